@@ -3,7 +3,9 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
+#include <exception>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -134,6 +136,8 @@ size_t length_within(size_t most_levels, const char *text, size_t length) {
 }  // namespace
 
 nj_document nj_read(const void *text, size_t length, size_t most_levels) {
+  // Out of memory ends the program as in Swift, without the words of C++.
+  std::set_terminate(std::abort);
   auto values = new Values;
   values->most_levels = most_levels;
   auto start = static_cast<const char *>(text);

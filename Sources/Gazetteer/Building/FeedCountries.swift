@@ -34,14 +34,14 @@ enum FeedCountries {
   private static func addCodes(to dataset: inout Dataset) throws(PlainError) {
     let (snapshot, matcher) = try known()
     let found = dataset.countries.map { matcher.position(of: $0.name) }
-    let positions = found.compactMap(\.self)
-    guard 10 * positions.count >= fewestKnown * found.count, Set(positions).count == positions.count else { return }
+    guard 10 * found.count(where: { $0 != nil }) >= fewestKnown * found.count else { return }
     for (index, position) in found.enumerated() {
       guard let position else { continue }
       dataset.countries[index].take(codesOf: snapshot.countries[position])
     }
     let unknown = zip(dataset.countries, found).filter { $1 == nil }.map(\.0.name)
     let rest = unknown.isEmpty ? "" : "; no country is called \(PlainError.list(unknown))"
+    dataset.remarkOnRepeatedCodes()
     dataset.keyRemarks.removeAll { $0.hasPrefix(Dataset.noCodes) }
     dataset.keyRemarks.append("\(Dataset.noCodes); the codes are those of the names\(rest)")
   }

@@ -1,4 +1,5 @@
-/// Tab-separated values. There is no quoting: tabs and line breaks in cells become spaces.
+/// Tab-separated values: tabs and line breaks in cells become spaces. Only a cell that begins with a quotation mark is
+/// quoted, since pandas and Python's `csv` would take it for a quoted one.
 enum TSV {
   static func render(_ table: Table, options: ExportOptions) -> [[UInt8]] {
     var head: [UInt8] = []
@@ -12,7 +13,8 @@ enum TSV {
     case .integer, .decimal, .boolean: return cell.text
     case .empty, .text, .list:
       let line = cell.text.onOneLine
-      return options.isCSVRaw ? line : FormulaGuard.guarded(line)
+      let text = options.isCSVRaw ? line : FormulaGuard.guarded(line)
+      return text.utf8.first == UInt8(ascii: "\"") ? "\"\(text.replacingScalars(of: "\"", with: "\"\""))\"" : text
     }
   }
 

@@ -7,7 +7,7 @@ import Base
 ///     sort: population:desc, name
 ///     limit: 20
 ///
-/// A column with a question mark is omitted if no row has a value or, in more than a few rows, if all have the same. The other lines are optional.
+/// A column with a question mark is omitted if no row has a value. The other lines are optional.
 struct TableDirective {
   struct WantedColumn: Equatable {
     let name: String
@@ -47,7 +47,7 @@ struct TableDirective {
 }
 
 extension TableDirective {
-  /// The names of the columns that are required or tell rows apart. In a table of few rows any value is enough.
+  /// The names of the columns that are required or have values.
   func columnNames(for dataset: Dataset) throws(PlainError) -> [String] {
     let hasFlags = dataset.countries.contains { !($0.alpha2 + $0.flagPicture.address).isEmpty }
     if let chosen = dataset.chosenColumns, dataset.kind.styles.isEmpty {
@@ -59,11 +59,7 @@ extension TableDirective {
         names.append(wanted.name)
         continue
       }
-      let isLarge = dataset.rowCount > SiteTraits.mostWhole
-      let isUnused = { (column: CountryColumn) in
-        let first = isLarge ? dataset.countries.first.map(column.cell) : nil
-        return dataset.countries.allSatisfy { isLarge ? column.cell($0) == first : column.cell($0).isEmpty }
-      }
+      let isUnused = { (column: CountryColumn) in dataset.countries.allSatisfy { column.cell($0).isEmpty } }
       if wanted.isOptional, try dataset.columns(named: [wanted.name]).allSatisfy(isUnused) { continue }
       names.append(wanted.name)
     }
