@@ -70,8 +70,11 @@ final class CurlHandle {
     for option in [CURLOPT_CAPATH, CURLOPT_PROXY_CAPATH] where !folder.isEmpty { set(option, folder) }
   }
 
-  /// Runs the transfer with `context` for the callbacks. Returns libcurl's code and message.
-  func perform(_ context: TransferContext, headers: [HTTPHeader]) -> (code: CURLcode, words: String) {
+  /// Runs the transfer with `context` for the callbacks. Returns libcurl's code and message, and whether TLS may have been
+  /// closed without its notice.
+  func perform(
+    _ context: TransferContext, headers: [HTTPHeader]
+  ) -> (code: CURLcode, words: String, lacksNotice: Bool) {
     var list: UnsafeMutablePointer<curl_slist>?
     for header in headers {
       // libcurl removes the header for "Name:" and sends an empty one for "Name;".
@@ -97,13 +100,17 @@ final class CurlHandle {
       CurlHandle.openSocket(to: address, context)
     }
     var words = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
+    let isWatched = shim_curl_watch_notice(curl, pointer)
     let code = words.withUnsafeMutableBufferPointer { buffer in
       set(CURLOPT_ERRORBUFFER, pointer: buffer.baseAddress)
       defer { set(CURLOPT_ERRORBUFFER, pointer: nil) }
       return withExtendedLifetime(context) { curl.easy_perform(pointer) }
     }
     let text = String(decoding: words.prefix { $0 != 0 }.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
-    return (code, text.isEmpty ? curl.easy_strerror(code).map { String(cString: $0) } ?? "" : text)
+    return (
+      code, text.isEmpty ? curl.easy_strerror(code).map { String(cString: $0) } ?? "" : text,
+      isWatched && !shim_curl_is_notified()
+    )
   }
 
   private func set(_ option: CURLoption, _ callback: @escaping shim_curl_data_callback) {

@@ -104,7 +104,7 @@ extension Transfer {
     let connectLimit = min(remaining, Self.longestConnect)
     configure(url, isTrusted: isTrusted, remaining, connectLimit)
     let start = ContinuousClock.now
-    let (code, words) = handle.perform(context, headers: conditions + (isTrusted ? secrets : []))
+    let (code, words, lacksNotice) = handle.perform(context, headers: conditions + (isTrusted ? secrets : []))
     if code != CURLE_OK && !context.isBodyIgnored {
       if code == CURLE_COULDNT_CONNECT, let refused = context.refusedAddress {
         throw .privateAddress(refused.description)
@@ -116,7 +116,8 @@ extension Transfer {
           isOver: (ContinuousClock.now - start) / .seconds(1) >= remaining - 0.05
         ).translated(for: url, policy: policy, connectLimit: connectLimit)
     }
-    guard !context.isCut || context.isBodyIgnored else { throw .cutShort(after: context.receivedBytes) }
+    let isCut = context.isCut || url.scheme == "https" && lacksNotice && context.endsWithConnection
+    guard !isCut || context.isBodyIgnored else { throw .cutShort(after: context.receivedBytes) }
     return HTTPResponse(
       status: context.status, headers: context.headers, body: context.body, url: url,
       isEndKnown: context.isEndKnown,

@@ -98,6 +98,9 @@ final class TransferContext {
   /// Whether a closed connection was not taken for the end of the body: its length or its encoding told where that is.
   var isEndKnown: Bool { isLengthKnown || !decompressors.isEmpty }
 
+  /// Whether nothing but the end of the connection tells where the body ends.
+  var endsWithConnection: Bool { HTTPResponse.isSuccess(status) && status != 204 && !isLengthKnown }
+
   private var isLengthKnown: Bool {
     !isHTTP1 || headers["content-length"] != nil || headers["transfer-encoding"] != nil
   }

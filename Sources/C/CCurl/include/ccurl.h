@@ -1,5 +1,6 @@
 #pragma once
 #include <curl/curl.h>
+#include <stdbool.h>
 
 /// The functions of libcurl that are used, under their names there without `curl_`.
 #define CURL_FUNCTIONS(X) \
@@ -14,6 +15,13 @@ struct __attribute__((swift_attr("@Sendable"))) curl_functions {
 
 /// Loads libcurl; the program ends where it is missing.
 struct curl_functions shim_curl_load(void);
+
+/// Watches for the notice with which TLS closes a connection: with OpenSSL, libcurl 7.88 takes one that is closed without it
+/// for the end of the body. False with other libraries, which make that an error.
+bool shim_curl_watch_notice(struct curl_functions curl, CURL *handle);
+
+/// Whether the notice came in this thread since the watch began.
+bool shim_curl_is_notified(void);
 
 // Swift cannot call variadic functions: one wrapper for each type of argument.
 
