@@ -170,7 +170,7 @@ extension SeparatedTable {
         if number == nil, WrittenNumber.isMissing(text) {
           hasMissing = true
         } else {
-          column.add(isKnown && number?.fitsKnownColumn == false ? nil : number)
+          column.add(isKnown && number?.fitsKnownColumn == false ? nil : number, text)
         }
       }
       found.append((index, isKnown, hasMissing))
@@ -188,21 +188,24 @@ extension SeparatedTable {
   /// Why a column that looks like numbers stays text, or which of its numbers may be none.
   private func remark(on column: NumberColumn, at index: Int) -> String? {
     let key = header[index].oneLine(limit: FeedLimits.quoted)
-    if column.isWhole { return column.noteOnMissing(of: key) }
+    if column.isWhole, !column.isUsual { return column.noteOnMissing(of: key) }
     guard column.areMostlyNumbers, !key.isEmpty else { return nil }
-    let values = texts(of: index).lazy.map { String(decoding: $0, as: UTF8.self) }.filter {
+    let values = texts(of: index).map { String(decoding: $0, as: UTF8.self) }.filter {
       !$0.isEmpty && !WrittenNumber.isMissing($0)
     }
     let quoted = { (text: String?) in "“\((text ?? "").oneLine(limit: FeedLimits.quoted))”" }
-    if column.isOpen, let open = column.open {
-      return
-        "“\(key)” stays text: \(quoted(values.first { WrittenNumber($0)?.isOpen == true })) can be \(open.readings); "
-        + "write its numbers without separators of thousands"
+    if let open = column.open, column.isOpen || column.isUsual {
+      let readings = "\(quoted(values.first { WrittenNumber($0)?.isOpen == true })) can be \(open.readings)"
+      return column.isOpen
+        ? "“\(key)” stays text: \(readings); write its numbers without separators of thousands"
+        : "each comma in “\(key)” is read as a thousands separator: \(readings); write its numbers without them"
     }
-    let examples = [true, false].compactMap { isNumber in
-      values.first { (column.number(WrittenNumber($0)) != nil) == isNumber }
+    let number = values.first { column.number(WrittenNumber($0)) != nil } ?? values[0]
+    let unit = WrittenNumber(number)?.unit
+    let other = values.first {
+      column.number(WrittenNumber($0)) == nil && $0 != number && WrittenNumber($0)?.unit != unit
     }
-    return "“\(key)” stays text: not all of its values are numbers of one kind ("
-      + examples.map(quoted).joined(separator: ", but not ") + ")"
+    return "“\(key)” stays text: not all of its values are numbers of one kind (\(quoted(number)), but not "
+      + "\(quoted(other ?? values[values.count - 1])))"
   }
 }

@@ -175,8 +175,8 @@ struct JoinedColumns {
   ///   - summary: collects warnings and notes, one sentence each.
   mutating func settle(of countries: [Country], named names: [String], _ summary: inout TableJoin.Summary) {
     let written = joined.map { $0.values.map { WrittenNumber($0.cell, readsTexts: areTexts) } }
-    var columns = written.map {
-      $0.reduce(into: NumberColumn(takesFlags: hasFlags)) { $0.add($1) }
+    var columns = zip(joined, written).map { joined, written in
+      zip(written, joined.values).reduce(into: NumberColumn(takesFlags: hasFlags)) { $0.add($1.0, $1.1.cell.text) }
     }
     NumberColumn.settle(&columns, stated: stated, usual: usual)
     for (index, column) in columns.enumerated() {
@@ -201,12 +201,11 @@ struct JoinedColumns {
         }
       }
       if let first = numbers.firstIndex(of: nil) {
-        let looks = written[index].count { $0 != nil }
         if isOfNumbers {
           let example = others == 1 ? "not a number: \(quoted(first))" : "not numbers, such as \(quoted(first))"
           summary.remarks.append(
             "skipped \(others.grouped) of \(values.count.grouped) values of “\(key)” (\(example))")
-        } else if 2 * looks > values.count, column.areMostlyNumbers {
+        } else if column.areMostlyNumbers {
           let other = numbers.firstIndex { $0 != nil }
           let unlike = numbers.indices.last { written[index][$0]?.unit != written[index][first]?.unit }
           let example = quoted(other ?? unlike ?? numbers.count - 1)

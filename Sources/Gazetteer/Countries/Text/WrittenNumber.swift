@@ -227,6 +227,8 @@ struct NumberColumn {
   /// Whether it is a known column, whose values can have letters that multiply them.
   private let isKnown: Bool
   private var (numbers, others) = (0, 0)
+  /// How many others are bounds, such as `<5` or `~3`.
+  private var bounds = 0
   /// The number of values that are only valid with a decimal point, or only with a decimal comma.
   private var (onlyWithPoint, onlyWithComma) = (0, 0)
   /// The number of ambiguous values: `1,234` may have a decimal comma or a thousands separator; the same for points.
@@ -249,8 +251,18 @@ struct NumberColumn {
 
   init(takesFlags: Bool = false, isKnown: Bool = false) { (self.takesFlags, self.isKnown) = (takesFlags, isKnown) }
 
-  mutating func add(_ number: WrittenNumber?) {
-    guard let number else { return others += 1 }
+  /// Adds a value.
+  ///
+  /// - Parameter number: `nil` if the text is no number.
+  mutating func add(_ number: WrittenNumber?, _ text: @autoclosure () -> String) {
+    guard let number else {
+      others += 1
+      let text = text()
+      if let first = text.first, "<>≤≥~≈".contains(first), WrittenNumber(text.dropFirst().trimmed) != nil {
+        bounds += 1
+      }
+      return
+    }
     if let value = (number.withPoint ?? number.withComma)?.number, value <= lowest.next { note(value) }
     switch (number.withPoint, number.withComma) {
     case (_, nil): onlyWithPoint += 1
@@ -297,9 +309,9 @@ struct NumberColumn {
   /// Whether all have a plus sign and no decimals, like calling codes.
   private var areCalls: Bool { signed > 0 && signed == numbers && onlyWithPoint + onlyWithComma + percents == 0 }
   var isPercent: Bool { 2 * percents > numbers }
-  var areMostlyNumbers: Bool { numbers > others && !areCalls }
+  var areMostlyNumbers: Bool { numbers > 0 && numbers + 2 * bounds > others && !areCalls }
   /// Whether the values so far may be a column of numbers.
-  var mayBeNumbers: Bool { others <= numbers + 5 }
+  var mayBeNumbers: Bool { others - bounds <= numbers + 5 }
 
   /// Detects the decimal separator of all columns of a table, which have the same unless their values say otherwise.
   ///
