@@ -1,12 +1,20 @@
 import Base
 
-/// Finds the names and codes of a feed by what is known of countries. Nothing is loaded for a feed that has both.
+/// Finds the names and codes of a feed by what is known of countries. Nothing is loaded for a feed that has both, unless
+/// codes are unknown.
 enum FeedCountries {
-  /// How many of ten names must be known.
+  /// How many of ten names or codes must be known.
   private static let fewestKnown = 9
+  /// The number of codes from which they are judged and refused, and of lists that are tried.
+  private static let (fewestCodes, fewestRefused, mostLists) = (3, 5, 10)
 
-  /// Decodes a feed. Without a known heading its names are in the column that joins would choose, and without codes they
-  /// give the codes.
+  private static let known = Result { () throws(PlainError) -> (snapshot: Dataset, matcher: CountryMatcher) in
+    let snapshot = try FeedDecoder.decode(BundledData.snapshot)
+    return (snapshot, CountryMatcher(snapshot, names: try SearchNames.bundled(ofTables: true)))
+  }
+
+  /// Decodes a feed. Of several lists, that of countries has the rows. Without a known heading its names are in the
+  /// column that joins would choose; without names or codes, the others give them.
   static func decode(
     _ bytes: [UInt8], charset: String? = nil, mapping: FeedMapping = FeedMapping()
   ) throws(PlainError) -> Dataset {
@@ -14,6 +22,10 @@ enum FeedCountries {
     do throws(PlainError) {
       dataset = try FeedDecoder.decode(bytes, charset: charset, mapping: mapping)
     } catch {
+      if error.what == PlainError.notAList(found: "").what, let found = try countries(inLists: bytes, charset, mapping)
+      {
+        return found
+      }
       guard error.what == PlainError.noNameColumn(columns: [], likely: nil).what, mapping.columns["name"] == nil,
         let found = try columns(of: bytes, charset, mapping)
       else { throw error }
@@ -21,34 +33,97 @@ enum FeedCountries {
       named.columns.merge(found) { given, _ in given }
       dataset = try FeedDecoder.decode(bytes, charset: charset, mapping: named)
       let names = found.sorted { $0.key < $1.key }.map { "“\($1.oneLine(limit: 40))” is “\($0)”" }
-      dataset.keyRemarks.insert(
-        "columns known by their values or in other languages: \(names.joined(separator: ", "))", at: 0)
+      var note = "columns known by their values or in other languages: \(names.joined(separator: ", "))"
+      if let code = found["code"], code == found["name"] {
+        let names = Dictionary(try known.get().snapshot.countries.map { ($0.alpha2, $0.name) }) { first, _ in first }
+        for (index, country) in dataset.countries.enumerated() {
+          dataset.countries[index].name = names[country.alpha2] ?? country.name
+        }
+        note = "no column has names; they are those of the codes in “\(code.oneLine(limit: 40))”"
+      }
+      dataset.keyRemarks.insert(note, at: 0)
     }
-    guard dataset.kind.areCountries, dataset.countries.count > 1, dataset.countries.allSatisfy(\.code.isEmpty) else {
-      return dataset
+    try settleCodes(of: &dataset, isColumnGiven: mapping.columns["code"] != nil)
+    guard dataset.format == .plain, dataset.countries.allSatisfy(\.code.isEmpty) else { return dataset }
+    return (try? countries(inLists: bytes, charset, mapping)) ?? dataset
+  }
+
+  /// Of the lists in a feed, the only one whose codes, or those of its names, are of countries; `nil` for one list.
+  /// Throws an error with the likely lists first.
+  private static func countries(
+    inLists bytes: [UInt8], _ charset: String?, _ mapping: FeedMapping
+  ) throws(PlainError) -> Dataset? {
+    guard mapping.records.isEmpty, bytes.first(where: { !FeedDecoder.whiteSpace.contains($0) }) == UInt8(ascii: "{"),
+      let root = try? FeedDecoder.parse(FeedText(bytes, charset: charset).utf8),
+      case let paths = RowFinder.lists(within: root), paths.count > 1
+    else { return nil }
+    let lists = paths.prefix(mostLists).map { path in
+      var one = mapping
+      one.records = path.split(separator: ".").map(String.init)
+      let dataset = try? decode(bytes, charset: charset, mapping: one)
+      let known = dataset?.countries.count { ISO3166.isAssigned($0.code) } ?? 0
+      return (path: path, dataset: dataset, tenths: 10 * known / max(dataset?.rowCount ?? 0, 1))
+    }.sorted { $0.tenths > $1.tenths }
+    guard var dataset = lists[0].dataset, lists[0].tenths >= fewestKnown, lists[1].tenths < fewestKnown else {
+      throw .notAList(found: FeedDecoder.describe(root), lists: lists.map(\.path) + paths.dropFirst(mostLists))
     }
-    try addCodes(to: &dataset)
+    let others = PlainError.list(lists.dropFirst().map(\.path))
+    dataset.keyRemarks.insert("rows are read from “\(lists[0].path)”; ignored: \(others)", at: 0)
     return dataset
   }
 
-  private static func addCodes(to dataset: inout Dataset) throws(PlainError) {
-    let (snapshot, matcher) = try known()
-    let found = dataset.countries.map { matcher.position(of: $0.name) }
-    guard 10 * found.count(where: { $0 != nil }) >= fewestKnown * found.count else { return }
-    for (index, position) in found.enumerated() {
-      guard let position else { continue }
-      dataset.countries[index].take(codesOf: snapshot.countries[position])
+  /// Decides about the codes of a feed by all of them, since some codes of other systems are countries too: empties a few
+  /// unknown ones, or takes those of the names. Throws if neither is possible, but most codes are known.
+  private static func settleCodes(of dataset: inout Dataset, isColumnGiven: Bool) throws(PlainError) {
+    let codes = dataset.countries.map(\.code).filter { !$0.isEmpty }
+    // Codes of parts of countries, such as `GB-ENG`, are known too.
+    let isKnown = { ISO3166.isAssigned($0) || ISO3166.isAssigned(String($0.prefix { $0 != "-" })) }
+    let unknown = codes.filter { !isKnown($0) }
+    let areJudged = dataset.format == .plain && !isColumnGiven && codes.count >= fewestCodes && !unknown.isEmpty
+    guard areJudged || codes.isEmpty && dataset.kind.areCountries else { return }
+    let count = codes.count - unknown.count
+    if !codes.isEmpty, 10 * count >= fewestKnown * codes.count { return empty(Set(unknown), of: &dataset) }
+    let (snapshot, matcher) = try known.get()
+    let found = dataset.countries.map { $0.name == "NA" ? nil : matcher.position(of: $0.name) }
+    let named = dataset.countries.filter { $0.name != "NA" && !matcher.isAggregate($0.name) }
+    let system = matcher.systems.system(of: Set(codes)).map { "; they seem to be those of \($0)" } ?? ""
+    let reason =
+      "only \(count.grouped) of \(codes.count.of("code")) are in ISO 3166-1, and not "
+      + PlainError.list(Set(unknown).sorted()) + system
+    let matched = found.count { $0 != nil }
+    guard matched > 0, 10 * matched >= fewestKnown * named.count else {
+      guard codes.count >= fewestRefused, 2 * count >= codes.count else { return }
+      throw PlainError(
+        "the codes of the feed may not be those of countries", reason,
+        advice: "Correct them; or keep all as they are by naming their column: “--column code=COLUMN”.", .badData)
     }
-    let unknown = zip(dataset.countries, found).filter { $1 == nil }.map(\.0.name)
-    let rest = unknown.isEmpty ? "" : "; no country is called \(PlainError.list(unknown))"
+    let others = named.count { !$0.code.isEmpty && !isKnown($0.code) }
+    if !codes.isEmpty, 10 * others <= named.count { return empty(Set(unknown), of: &dataset) }
+    let nameless = zip(dataset.countries, found).filter { $1 == nil }.map(\.0.name)
+    let rest = nameless.isEmpty ? "" : "; no country is called \(PlainError.list(nameless))"
+    if codes.isEmpty {
+      dataset.keyRemarks.removeAll { $0.hasPrefix(Dataset.noCodes) }
+      dataset.keyRemarks.append("\(Dataset.noCodes); the codes are those of the names\(rest)")
+    } else {
+      var numbered = NumberedNames(separator: "_", taken: Set(dataset.customColumns.map(\.column.name)))
+      let column = Column(name: numbered.name("feed_code"), title: "Code in the feed", kind: .text)
+      let areNumbers = unknown[0].utf8.allSatisfy(\.isDigit)
+      dataset.addColumn(column) { .text(areNumbers && !$0.numeric.isEmpty ? $0.numeric : $0.code) }
+      dataset.feedRemarks.append(
+        "\(reason); the codes are those of the names, and its own are in “\(column.name)”\(rest)")
+    }
+    for (index, position) in found.enumerated() {
+      dataset.countries[index].take(codesOf: position.map { snapshot.countries[$0] } ?? Country(name: ""))
+    }
     dataset.remarkOnRepeatedCodes()
-    dataset.keyRemarks.removeAll { $0.hasPrefix(Dataset.noCodes) }
-    dataset.keyRemarks.append("\(Dataset.noCodes); the codes are those of the names\(rest)")
   }
 
-  private static func known() throws(PlainError) -> (snapshot: Dataset, matcher: CountryMatcher) {
-    let snapshot = try FeedDecoder.decode(BundledData.snapshot)
-    return (snapshot, CountryMatcher(snapshot, names: try SearchNames.bundled(ofTables: true)))
+  private static func empty(_ codes: Set<String>, of dataset: inout Dataset) {
+    for index in dataset.countries.indices where codes.contains(dataset.countries[index].code) {
+      dataset.countries[index].take(codesOf: nil)
+    }
+    dataset.remarkOnRepeatedCodes()
+    dataset.keyRemarks.append("no codes of ISO 3166-1: \(PlainError.list(codes.sorted())); left empty")
   }
 
   /// The keys of known columns, if one has names of countries; `nil` otherwise.
@@ -61,7 +136,7 @@ enum FeedCountries {
       let table = try? ForeignTable.decode(
         bytes, charset: charset, records: mapping.records, headings: mapping.headings)
     else { return nil }
-    let sample = TableSample(table, try known().matcher)
+    let sample = TableSample(table, try known.get().matcher)
     if table.areTexts, sample.countryAsHeading != nil { throw .noHeadings(table.namedKeys) }
     let headings = try headings()
     let column = { (key: String) in
@@ -76,7 +151,15 @@ enum FeedCountries {
       let fewest = column(table.keys[index]) == "name" ? fewestKnown / 2 : fewestKnown
       return matched > 0 && 10 * matched >= fewest * texts.count && texts.contains { $0.utf8.count > 3 }
     }
-    guard let names else { return nil }
+    guard let names else {
+      // Codes of one length give the names, if each row has another one.
+      return table.keys.indices.first { index in
+        let (count, codes) = (sample.cells(of: index).count, sample.texts[index].filter { $0 == $0.uppercased() })
+        return count > 0 && 10 * codes.count(where: ISO3166.isAssigned) >= fewestKnown * count
+          && ["code", "alpha2", "alpha3"].contains(CountryReader.column(ofKey: table.keys[index]))
+          && Set(codes.map(\.utf8.count)).count == 1
+      }.map { ["name": table.keys[$0], "code": table.keys[$0]] }
+    }
     var found = ["name": table.keys[names]]
     let known = Set(table.namedKeys.compactMap(CountryReader.column))
     for key in table.namedKeys where key != found["name"] && CountryReader.column(ofKey: key) == nil {

@@ -280,10 +280,14 @@ extension Country {
     if flagEmoji.isEmpty, !alpha2.isEmpty { flagEmoji = ISO3166.flagEmoji(ofAlpha2: alpha2) }
   }
 
-  /// Takes the alpha-2 code of another record of the country.
-  mutating func take(codesOf country: Country) {
-    code = country.alpha2
-    settleCodes()
+  /// Replaces the codes by those of another record of the country, or without one by those that are known.
+  mutating func take(codesOf country: Country?) {
+    if !alpha2.isEmpty, flagEmoji == ISO3166.flagEmoji(ofAlpha2: alpha2) { flagEmoji = "" }
+    code = country?.alpha2 ?? ISO3166.alpha2(alpha3: alpha3, numeric: self.numeric)
+    alpha2 = ""
+    if !alpha3.isEmpty { alpha3 = country?.alpha3 ?? (code.isEmpty ? "" : alpha3) }
+    if let country, !self.numeric.isEmpty { self.numeric = country.numeric }
+    if !code.isEmpty { settleCodes() }
   }
 
   /// Sets the demonyms, and ``demonym`` to the English one if it is empty.
@@ -298,7 +302,7 @@ extension Country {
   /// Reads capitals as texts, or as objects with names and coordinates, the primary one first.
   mutating func takeCapitals(from row: inout RowReader, _ key: String) {
     guard row[key]?.hasMembers == true || row[key]?.array?.first?.kind == .object else {
-      capitals = row.texts(key)
+      capitals = row.texts(key).filter { $0 != "NA" }
       return
     }
     let found = row.nested(key) { capital in

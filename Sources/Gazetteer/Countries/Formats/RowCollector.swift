@@ -35,6 +35,7 @@ enum RowCollector {
 
 extension Dataset {
   mutating func remarkOnRepeatedCodes() {
+    (duplicates, duplicateCount) = ([], 0)
     var firstRow: [String: Int] = [:]
     for (position, code) in countries.map(\.code).enumerated() where !code.isEmpty {
       guard let earlier = firstRow[code] else {
