@@ -188,17 +188,17 @@ extension SeparatedTable {
   /// Why a column that looks like numbers stays text, or which of its numbers may be none.
   private func remark(on column: NumberColumn, at index: Int) -> String? {
     let key = header[index].oneLine(limit: FeedLimits.quoted)
-    if column.isWhole, !column.isUsual { return column.noteOnMissing(of: key) }
+    if column.isWhole, !column.isDoubtful { return column.noteOnMissing(of: key) }
     guard column.areMostlyNumbers, !key.isEmpty else { return nil }
     let values = texts(of: index).map { String(decoding: $0, as: UTF8.self) }.filter {
       !$0.isEmpty && !WrittenNumber.isMissing($0)
     }
     let quoted = { (text: String?) in "“\((text ?? "").oneLine(limit: FeedLimits.quoted))”" }
-    if let open = column.open, column.isOpen || column.isUsual {
+    if let open = column.open, column.isOpen || column.isDoubtful {
       let readings = "\(quoted(values.first { WrittenNumber($0)?.isOpen == true })) can be \(open.readings)"
       return column.isOpen
         ? "“\(key)” stays text: \(readings); write its numbers without separators of thousands"
-        : "each comma in “\(key)” is read as a thousands separator: \(readings); write its numbers without them"
+        : "\(column.doubt(of: key)): \(readings); write its numbers without separators of thousands"
     }
     let number = values.first { column.number(WrittenNumber($0)) != nil } ?? values[0]
     let unit = WrittenNumber(number)?.unit

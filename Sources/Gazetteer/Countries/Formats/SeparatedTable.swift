@@ -61,7 +61,7 @@ struct SeparatedTable: Sendable {
       // Full names are compared, since overlong ones may share their beginning.
       let whole = String(decoding: scanner.bytes(of: field), as: UTF8.self).trimmed
       let name = whole.cut(to: FeedLimits.columnName).trimmed
-      if let first = known.updateValue(index + 1, forKey: Array(whole.utf8)), !name.isEmpty {
+      if let first = known.updateValue(index + 1, forKey: Array(whole.utf8)), !name.isEmpty, repeated == nil {
         let quoted = name.oneLine(limit: FeedLimits.quoted)
         repeated = scanner.mistake("the columns \(first) and \(index + 1) are both called “\(quoted)”", at: field.start)
       }

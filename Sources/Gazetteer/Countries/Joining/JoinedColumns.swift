@@ -174,7 +174,7 @@ struct JoinedColumns {
   ///   - names: the name of the country in each row.
   ///   - summary: collects warnings and notes, one sentence each.
   mutating func settle(of countries: [Country], named names: [String], _ summary: inout TableJoin.Summary) {
-    let written = joined.map { $0.values.map { WrittenNumber($0.cell, readsTexts: areTexts) } }
+    let written = joined.map { $0.values.map { WrittenNumber($0.cell) } }
     var columns = zip(joined, written).map { joined, written in
       zip(written, joined.values).reduce(into: NumberColumn(takesFlags: hasFlags)) { $0.add($1.0, $1.1.cell.text) }
     }
@@ -189,15 +189,15 @@ struct JoinedColumns {
       }
       let (count, key) = (numbers.count { $0 != nil }, joined[index].key)
       let others = values.count - count
-      let isMostly = count > 0 && count >= Self.numbersForOther * others && !(areTexts && Self.areCodes(values))
+      let isMostly = count > 0 && count >= Self.numbersForOther * others && !Self.areCodes(values)
       let isOfNumbers = isMostly && !column.isOpen
       let option = "set “decimal: point” or “decimal: comma” under “joins” in the configuration"
-      if isMostly, let open = column.open, column.isOpen || column.isUsual {
+      if isMostly, let open = column.open, column.isOpen || column.isDoubtful {
         let readings = "\(quoted(open.position)) can be \(open.readings)"
         if column.isOpen {
           summary.remarks.append("“\(key)” stays text: \(readings); \(option)")
         } else {
-          summary.notes.append("each comma in “\(key)” is read as a thousands separator: \(readings); \(option)")
+          summary.notes.append("\(column.doubt(of: key)): \(readings); \(option)")
         }
       }
       if let first = numbers.firstIndex(of: nil) {
@@ -205,7 +205,7 @@ struct JoinedColumns {
           let example = others == 1 ? "not a number: \(quoted(first))" : "not numbers, such as \(quoted(first))"
           summary.remarks.append(
             "skipped \(others.grouped) of \(values.count.grouped) values of “\(key)” (\(example))")
-        } else if column.areMostlyNumbers {
+        } else if column.areMostlyNumbers, !column.isOpen || column.open == nil {
           let other = numbers.firstIndex { $0 != nil }
           let unlike = numbers.indices.last { written[index][$0]?.unit != written[index][first]?.unit }
           let example = quoted(other ?? unlike ?? numbers.count - 1)
@@ -240,11 +240,11 @@ struct JoinedColumns {
     }
   }
 
-  /// Whether all values are digits and some have a leading zero, which numbers do not have.
+  /// Whether some values are digits with a leading zero, which numbers do not have.
   private static func areCodes(_ values: [Value]) -> Bool {
-    let texts = values.lazy.map(\.cell.text.utf8)
-    return texts.contains { $0.count > 1 && $0.first == UInt8(ascii: "0") }
-      && texts.allSatisfy { $0.allSatisfy(\.isDigit) }
+    values.lazy.map(\.cell.text.utf8).contains {
+      $0.count > 1 && $0.first == UInt8(ascii: "0") && $0.allSatisfy(\.isDigit)
+    }
   }
 
   /// Adds the columns to a dataset, each with a column of its years.

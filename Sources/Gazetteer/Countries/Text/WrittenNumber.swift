@@ -50,15 +50,13 @@ struct WrittenNumber {
     ",", ".", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "’",
   ]
 
-  /// `nil` if it is not a number.
-  ///
-  /// - Parameter readsTexts: whether to parse text, as in tables that have only text.
-  init?(_ cell: Cell, readsTexts: Bool) {
+  /// `nil` if it is not a number. Services also give numbers as text.
+  init?(_ cell: Cell) {
     switch cell {
     case .integer, .decimal:
       (withPoint, withComma, isPlain) = (cell, cell, true)
     case .text(let text):
-      guard readsTexts, let written = WrittenNumber(text) else { return nil }
+      guard let written = WrittenNumber(text) else { return nil }
       self = written
     case .empty, .boolean, .list: return nil
     }
@@ -177,7 +175,7 @@ struct WrittenNumber {
   /// The text without footnote marks after a number: `[g]`, `(1)`, `*`, `²`.
   private static func withoutMarks(_ text: String) -> String {
     guard let last = text.unicodeScalars.last, marks.contains(last),
-      let match = text.wholeMatch(of: /(.*[0-9%])\s*(?:\[[^\[\]]*\]\s*|\([a-z0-9]{1,2}\)\s*|[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰])+/)
+      let match = text.wholeMatch(of: /(.*[0-9%])\s*(?:\[[\p{L}0-9,]{1,5}\]\s*|\([a-z0-9]\)\s*|[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰])+/)
     else { return text }
     return String(match.1)
   }
@@ -227,8 +225,8 @@ struct NumberColumn {
   /// Whether it is a known column, whose values can have letters that multiply them.
   private let isKnown: Bool
   private var (numbers, others) = (0, 0)
-  /// How many others are bounds, such as `<5` or `~3`.
-  private var bounds = 0
+  /// How many others have a number, such as `<5`, `120 [90-150]` or one with too many digits.
+  private var nearly = 0
   /// The number of values that are only valid with a decimal point, or only with a decimal comma.
   private var (onlyWithPoint, onlyWithComma) = (0, 0)
   /// The number of ambiguous values: `1,234` may have a decimal comma or a thousands separator; the same for points.
@@ -246,8 +244,8 @@ struct NumberColumn {
   private(set) var mark = DecimalMark.point
   /// Whether values can be read with both separators, so that the column stays text.
   private(set) var isOpen = false
-  /// Whether nothing but the usual separator decides how values are read.
-  private(set) var isUsual = false
+  /// Whether only the delimiter or other columns decide how values are read.
+  private(set) var isDoubtful = false
 
   init(takesFlags: Bool = false, isKnown: Bool = false) { (self.takesFlags, self.isKnown) = (takesFlags, isKnown) }
 
@@ -258,9 +256,7 @@ struct NumberColumn {
     guard let number else {
       others += 1
       let text = text()
-      if let first = text.first, "<>≤≥~≈".contains(first), WrittenNumber(text.dropFirst().trimmed) != nil {
-        bounds += 1
-      }
+      nearly += Self.isNearly(text) ? 1 : 0
       return
     }
     if let value = (number.withPoint ?? number.withComma)?.number, value <= lowest.next { note(value) }
@@ -290,6 +286,14 @@ struct NumberColumn {
     if unit.isEmpty { unit = number.unit }
   }
 
+  private static func isNearly(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first.isDigit || first >= 0x80 || "<>~".utf8.contains(first) else {
+      return false
+    }
+    let number = text.drop { "<>≤≥~≈ ".contains($0) }.prefix { $0 != " " }
+    return number.utf8.allSatisfy { $0.isDigit } ? !number.isEmpty : WrittenNumber(String(number)) != nil
+  }
+
   private mutating func note(_ value: Double) {
     if value < lowest.value {
       lowest = (value, 1, lowest.value)
@@ -309,9 +313,9 @@ struct NumberColumn {
   /// Whether all have a plus sign and no decimals, like calling codes.
   private var areCalls: Bool { signed > 0 && signed == numbers && onlyWithPoint + onlyWithComma + percents == 0 }
   var isPercent: Bool { 2 * percents > numbers }
-  var areMostlyNumbers: Bool { numbers > 0 && numbers + 2 * bounds > others && !areCalls }
+  var areMostlyNumbers: Bool { numbers + nearly > 0 && numbers + 2 * nearly >= others && !areCalls }
   /// Whether the values so far may be a column of numbers.
-  var mayBeNumbers: Bool { others - bounds <= numbers + 5 }
+  var mayBeNumbers: Bool { others - nearly <= numbers + 5 }
 
   /// Detects the decimal separator of all columns of a table, which have the same unless their values say otherwise.
   ///
@@ -319,28 +323,43 @@ struct NumberColumn {
   ///   - stated: the user-defined separator.
   ///   - usual: the usual separator for the field delimiter.
   static func settle(_ columns: inout [NumberColumn], stated: DecimalMark? = nil, usual: DecimalMark) {
-    let marks = Set(columns.lazy.filter { $0.numbers > $0.others }.compactMap(\.ownMark))
+    let marks = Set(columns.lazy.filter { $0.numbers > $0.others }.compactMap { $0.ownMark(usual) })
     for index in columns.indices { columns[index].settle(stated: stated, among: marks, usual: usual) }
   }
 
-  /// The only separator that its values allow; `nil` if they allow both.
-  private var ownMark: DecimalMark? {
-    guard onlyWithPoint != onlyWithComma else { return nil }
+  /// The only separator that its values allow; `nil` if they allow both, or look like lists.
+  private func ownMark(_ usual: DecimalMark) -> DecimalMark? {
+    guard onlyWithPoint != onlyWithComma, !areLists(usual) else { return nil }
     return onlyWithPoint > onlyWithComma ? .point : .comma
+  }
+
+  /// Whether some values such as `2,2` are lists rather than decimals, since most have no comma.
+  private func areLists(_ usual: DecimalMark) -> Bool {
+    usual == .point && onlyWithComma > onlyWithPoint && 2 * (onlyWithComma + openCommas) < numbers
   }
 
   private mutating func settle(stated: DecimalMark?, among marks: Set<DecimalMark>, usual: DecimalMark) {
     let areOpen = openCommas + openPoints > 0
-    if let mark = ownMark, !areOpen || stated == nil || min(onlyWithPoint, onlyWithComma) == 0 {
+    if areLists(usual), stated == nil {
+      isOpen = true
+    } else if let mark = ownMark(usual), !areOpen || stated == nil || min(onlyWithPoint, onlyWithComma) == 0 {
       self.mark = mark
     } else if let mark = stated ?? (marks.count == 1 ? marks.first : nil) {
       self.mark = mark
+      isDoubtful = areOpen && stated == nil && mark != usual
     } else if areOpen {
       mark = usual
       let isByDelimiter = usual == .comma ? openPoints == 0 : openCommas == 0
       isOpen = !marks.isEmpty || openCommas > 0 && openPoints > 0 || !isByDelimiter && (usual == .comma || areSmall)
-      isUsual = !isOpen && !isByDelimiter
+      isDoubtful = !isOpen && (!isByDelimiter || usual == .comma)
     }
+  }
+
+  /// How the ambiguous values of the column are read.
+  func doubt(of key: String) -> String {
+    openCommas == 0
+      ? "each point in “\(key)” is read as a thousands separator"
+      : "each comma in “\(key)” is read as a \(mark == .comma ? "decimal comma" : "thousands separator")"
   }
 
   /// The position of the first ambiguous value, and its two readings.
