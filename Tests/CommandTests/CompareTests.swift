@@ -26,9 +26,9 @@ struct CompareTests {
   func json() throws {
     let world = try World()
     _ = try world.build()
-    try world.feed(replacing: ["Paris": "Lyon", #""JP""#: #""XJ""#])
+    try world.feed(replacing: ["Paris": "Lyon", #""JP""#: #""JE""#])
     let changes = try #require(try world.build("--allow-shrink", "--json").object()["changes"] as? [String: Any])
-    #expect((changes["added"] as? [[String: String]])?.first == ["key": "XJ", "name": "Japan"])
+    #expect((changes["added"] as? [[String: String]])?.first == ["key": "JE", "name": "Japan"])
     #expect((changes["removed"] as? [[String: String]])?.first?["key"] == "JP")
     let cell = try #require((changes["changed"] as? [[String: Any]])?.first)
     #expect(cell["key"] as? String == "FR" && cell["old"] as? [String] == ["Paris"])

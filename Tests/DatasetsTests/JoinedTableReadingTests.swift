@@ -365,4 +365,68 @@ struct JoinedTableReadingTests {
     let (dataset, summary) = try join(text, TableJoin(valueName: "v"))
     #expect(try texts("v", of: dataset) == ["FR": "1", "NO": "2"] && summary.matched == 2)
   }
+
+  @Test(
+    "how a table was read is told",
+    arguments: [
+      ("Country,Population\nFrance,\"68,042\"\nPeru,\"34,352\"\n", "each comma in “Population” is read as a thousands"),
+      ("Country;Population\nFrance;68,042\nPeru;34,352\n", "each comma in “Population” is read as a decimal comma"),
+      (
+        "Country,Minor unit\nFrance,2\nBhutan,\"2,2\"\nPeru,2\nChile,0\n",
+        "stays text: 3 of 4 values are numbers of one kind (“2” of France, but not “2,2” of Bhutan)"
+      ),
+      ("Country,Deaths\nFrance,120 [90-150]\nPeru,80 [60-99]\n", "“Deaths” stays text"),
+      ("Country,v\nFrance,<100\nPeru,<200\nChile,8000\n", "(“8000” of Chile, but not “<100” of France)"),
+      ("Country,v\nFrance,9007199254740993\nPeru,5\nChile,6\n", "“v” stays text"),
+      ("Country,year,v\nFrance,2020,1\n,2021,2\n,2022,3\n", "2 rows without a country, such as 2021, 2"),
+      ("owner,v\nFrance,1\nPeru,2\n", "countries are read from “owner”; “key”"),
+      ("exporter,importer,v\nFrance,Chile,1\nPeru,Mali,2\n", "countries are read from “exporter”, not from “importer”"),
+      ("country,,v\nFrance,5,1\nPeru,6,2\n", "skipped columns without a name: “2”"),
+      ("date,World,France,Peru,Chile\n2020,9,1,2,3\n2021,8,2,3,4\n", "groups: World"),
+      ("country,v\nFrance,1\nPeru,2\nSource: OECD,\n", "skipped 1 row at the end, such as “Source: OECD”"),
+      ("country,d,v\nFrance,1/2/20,1\nFrance,1/3/20,2\n", "differ in d"),
+      ("country,date,v\nFrance,2020,1\nFrance,latest,2\nPeru,soon,2\nPeru,now,3\n", "“latest” is not a year"),
+    ])
+  func told(text: String, words: String) throws {
+    let summary = try join(text).summary
+    let unnamed =
+      "\(summary.unnamedCount.of("row")) without a country, such as \(summary.unnamed.joined(separator: ", "))"
+    let groups = "groups: \(summary.aggregates.joined(separator: ", "))"
+    let differences = summary.differences.map { "differ in \($0.key)" }
+    let all = summary.notes + summary.remarks + differences + [unnamed, groups]
+    #expect(all.contains { $0.contains(words) }, "\(all)")
+  }
+
+  @Test(
+    "years with marks, in fiscal years and as dates are years",
+    arguments: [
+      "Country,2021¹,2022²,2023³\nFrance,1,2,3\n", "Country,2021*,2022†,2023‡\nFrance,1,2,3\n",
+      "Country,2021-22*,2022-23*,2023-24*\nFrance,1,2,3\n", "Country,v_2021,v_2022,v_2023r\nFrance,1,2,3\n",
+      "Country,year,v\nFrance,2021¹,1\nFrance,2023²,3\n", "Country,date,v\nFrance,1/22/21,1\nFrance,12/31/23,3\n",
+      "Country,year,v\nFrance,FY2021,1\nFrance,2023/24,3\nPeru,2023/24,3\n",
+    ])
+  func markedYears(text: String) throws {
+    let (dataset, summary) = try join(text, name: "v")
+    #expect(try texts("v", of: dataset)["FR"] == "3" && summary.years == 2021...2023, "\(summary)")
+  }
+
+  @Test(
+    "a first line that is a row is no line of headings",
+    arguments: [
+      "FR,67\nPE,33\nTD,16\n", "World,1\nFrance,2\nPeru,3\n", "Germny,1\nFrance,2\nPeru,3\n",
+      "AD,Andorra la Vella,Europe\nFR,Paris,Europe\nPE,Lima,America\n",
+    ])
+  func rowAsHeadings(text: String) {
+    #expect { try join(text) } throws: { "\($0)".contains("it has no line of headings") }
+  }
+
+  @Test("numbers as text in JSON are numbers, and codes of another object are not those of the row")
+  func json() throws {
+    let (dataset, summary) = try join(#"[{"country":"France","v":"1.5"},{"country":"Peru","v":"2"}]"#)
+    #expect(try texts("v", of: dataset) == ["FR": "1.5", "PE": "2"] && dataset.customColumns[0].column.isNumeric)
+    #expect(summary.remarks == [])
+    #expect(throws: PlainError.self) { try join(#"[{"name":"Depot","owner":{"iso2":"NL"},"v":1}]"#) }
+    let page = try join(#"{"total_count":250,"results":[{"country":"France","v":1},{"country":"Peru","v":2}]}"#).summary
+    #expect(page.remarks.contains { $0.contains("only 2 of the 250 rows that “total_count” counts") })
+  }
 }

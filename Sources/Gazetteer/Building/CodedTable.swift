@@ -32,9 +32,16 @@ package struct CodedTable: Sendable {
     guard bytes.first.map(FeedDecoder.beginsOtherwise) != true else {
       throw unusable("it is JSON or HTML", "Name a CSV or TSV.")
     }
-    let text = try FeedText(bytes, charset: nil)
-    if let remark = text.encoding.remark { warn(remark) }
-    let table = try FeedDecoder.separatedTable(text.utf8, isCopied: true)
+    let table: SeparatedTable
+    do throws(PlainError) {
+      let text = try FeedText(bytes, charset: nil)
+      if let remark = text.encoding.remark { warn(remark) }
+      table = try FeedDecoder.separatedTable(text.utf8, isCopied: true)
+    } catch {
+      var error = error
+      error.what = "the table cannot be read: \(error.what.ofTable)"
+      throw error
+    }
     if table.footnotes > 0 {
       let rows = table.footnotes.of("row")
       warn("\(rows) after the last empty line, such as footnotes: no codes added")
@@ -64,9 +71,12 @@ package struct CodedTable: Sendable {
       throw unusable(reason, "Name the column with --column.")
     }
     self.keys = keys.columns.map { header[$0] }
-    // A short header such as “geo” can be a code.
-    for key in self.keys where key.count > 3 && matcher.position(of: key) != nil {
-      throw unusable("its first line is a row, with “\(key.oneLine(limit: 60))”", "Add a line of headings above it.")
+    let heading = column == nil ? sample.countryAsHeading : nil
+    if heading != nil || column == nil && sample.areLines(nil) {
+      let headings = PlainError.headings(of: header.count).joined(separator: ",").lowercased()
+      throw unusable(
+        heading.map { "its first line is a row, with “\($0.oneLine(limit: 60))”" } ?? KnownFileKind.lines.words,
+        "Add a first line with the names of the columns, such as “\(headings)”.")
     }
     var numbered = NumberedNames(separator: "_", taken: Set(header))
     let added = (takesCodesOnly ? ["name"] : ["alpha2", "alpha3", "numeric", "name"]).map { numbered.name($0) }
@@ -98,7 +108,7 @@ package struct CodedTable: Sendable {
         reason = "could be \(candidates.map { dataset.countries[$0].name }.joined(separator: " or "))"
       } else if let place = matcher.positionOfPlace(text) {
         reason = "is not the same as \(dataset.countries[place].name)"
-      } else if refused.count < Self.mostNearest, text.utf8.count <= FeedLimits.shared {
+      } else if refused.count < Self.mostNearest, (4...FeedLimits.shared).contains(text.utf8.count) {
         let names = search.matches(text).prefix(3).map { dataset.countries[$0.position].name }
         reason += names.isEmpty ? "" : " (nearest: \(names.joined(separator: ", ")))"
       }

@@ -93,9 +93,10 @@ enum FeedCountries {
     let matched = found.count { $0 != nil }
     guard matched > 0, 10 * matched >= fewestKnown * named.count else {
       guard codes.count >= fewestRefused, 2 * count >= codes.count else { return }
-      throw PlainError(
-        "the codes of the feed may not be those of countries", reason,
-        advice: "Correct them; or keep all as they are by naming their column: “--column code=COLUMN”.", .badData)
+      dataset.feedRemarks.append(
+        "the codes may not be those of countries: \(reason); correct them, or name their column: “--column code=COLUMN”"
+      )
+      return
     }
     let others = named.count { !$0.code.isEmpty && !isKnown($0.code) }
     if !codes.isEmpty, 10 * others <= named.count { return empty(Set(unknown), of: &dataset) }

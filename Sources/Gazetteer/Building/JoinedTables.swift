@@ -245,7 +245,7 @@ struct JoinedTables {
       reporter.note("\(name): skipped \(groups) of countries, such as “\(first.oneLine(limit: 60))”")
     }
     for text in summary.renamed.prefix(5) { reporter.note(text) }
-    for text in summary.remarks { reporter.warn("\(name): \(text)") }
+    for text in summary.remarks { reporter.warn("\(name): \(text.ofTable)") }
     if let words = summary.repeatedKey {
       if isStrict { throw .repeatedKey(words, in: name) }
       reporter.warn("\(name): \(words)")
@@ -281,6 +281,15 @@ struct JoinedTables {
       reporter.warn(
         "\(name): skipped further columns, such as “\(summary.skippedColumns[0].oneLine(limit: 60))”; the limit is "
           + "\(FeedLimits.customColumns)")
+    }
+    if summary.unnamedCount > 0 {
+      let row = PlainError.list(summary.unnamed)
+      let words = "\(summary.unnamedCount.of("row")) without a country, such as the one with \(row)"
+      let advice = "rite the country in each row, or select rows with “where” under “joins” in the configuration"
+      if isStrict {
+        throw PlainError("rows of \(name) name no country", words, advice: "W\(advice), or omit --strict.", .badData)
+      }
+      reporter.warn("\(name): skipped \(words); w\(advice)")
     }
     let words = summary.unmatched.map { name in
       "“\(name.name.oneLine(limit: 60))”" + (name.reason.map { " (\($0))" } ?? "")
@@ -342,14 +351,14 @@ extension PlainError {
     PlainError(
       "several rows of \(table) belong to the same country", countries,
       advice: choice.map { "Choose rows with \($0)." }
-        ?? "Keep one row for each country, set “year” under “joins” in the configuration to the column of years, or "
-        + "omit --strict.", .badData)
+        ?? "Keep one row for each country and year, or omit --strict; “year” and “where” under “joins” in the "
+        + "configuration choose the column of years and the rows.", .badData)
   }
 }
 
 extension String {
   /// A message about a feed, reworded for a table.
-  fileprivate var ofTable: String {
+  var ofTable: String {
     let subject = "the feed "
     return hasPrefix(subject) ? "it " + dropFirst(subject.count) : self
   }

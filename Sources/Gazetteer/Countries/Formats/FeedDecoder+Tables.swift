@@ -119,10 +119,11 @@ extension FeedDecoder {
       }
       value = member
     }
-    guard let rows = try RowFinder.rows(of: value) else {
+    guard var found = try RowFinder.rows(of: value) else {
       throw .noRecords(path: path, "its value is \(describe(value))")
     }
-    return rows
+    found.more = RowFinder.more(beside: path, in: root, of: found.rows.count)
+    return found
   }
 }
 

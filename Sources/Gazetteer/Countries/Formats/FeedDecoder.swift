@@ -79,16 +79,18 @@ enum FeedDecoder {
       dataset = CountryReader(format, mapping: mapping.columns).decode(rows)
     }
     dataset.keyRemarks = found.notes + dataset.keyRemarks
-    if let key = found.more?.oneLine(limit: FeedLimits.quoted) {
-      dataset.feedRemarks.append("the feed is one page of several, as “\(key)” says; ask the service for all rows")
-    }
+    if let more = found.more { dataset.feedRemarks.append(more) }
     return dataset
   }
 
   /// A user-defined mapping takes precedence over detection.
   private static func decode(_ root: JSONValue, _ mapping: FeedMapping) throws(PlainError) -> Dataset {
     guard mapping.records.isEmpty else { return try decode(rows(of: root, at: mapping.records), mapping) }
-    if let features = features(of: root) { return try decode(features: features, mapping) }
+    if let features = features(of: root) {
+      var dataset = try decode(features: features, mapping)
+      dataset.feedRemarks += [RowFinder.more(beside: ["features"], in: root, of: features.count)].compactMap(\.self)
+      return dataset
+    }
     return try decode(findRows(in: root), mapping)
   }
 

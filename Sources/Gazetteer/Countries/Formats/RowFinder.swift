@@ -4,7 +4,7 @@ struct FoundRows {
   var rows: [JSONValue]
   /// Notes on the location of the rows and ignored values, one sentence each.
   var notes: [String] = []
-  /// The key that indicates more pages; `nil` if there is none.
+  /// That and why these are not all rows; `nil` if nothing says so.
   var more: String?
 }
 
@@ -93,7 +93,7 @@ enum RowFinder {
     let others = members(beside: place.path, in: root)
     let rest = others.isEmpty ? "" : "; ignored: \(PlainError.list(others.map(\.path)))"
     found.notes.insert("rows are read from “\(place.name)”\(rest)", at: 0)
-    found.more = others.first { saysMore($0.path, $0.value) || $0.value.pairs.contains(where: saysMore) }?.path
+    found.more = more(beside: place.path, in: root, of: found.rows.count)
     return found
   }
 
@@ -169,14 +169,53 @@ enum RowFinder {
   }
 
   private static let keysOfNextPage: Set<String> = [
-    "hasmore", "hasnext", "hasnextpage", "next", "nextcursor", "nextlink", "nextpage", "nextpagetoken", "nextpageurl",
+    "exceededtransferlimit", "hasmore", "hasnext", "hasnextpage", "next", "nextcursor", "nextlink", "nextpage",
+    "nextpagetoken", "nextpageurl",
   ]
   private static let keysOfPageCount: Set<String> = ["lastpage", "pagecount", "pages", "totalpages"]
 
+  private static let keysOfCount: Set<String> = [
+    "count", "nummatched", "numbermatched", "total", "totalcount", "totalelements", "totalitems", "totalrecords",
+    "totalresults", "totalrows",
+  ]
+
+  /// Says that these rows are not all, and which member beside them shows it; `nil` if none does.
+  ///
+  /// - Parameters:
+  ///   - path: the place of the rows.
+  ///   - count: their number.
+  static func more(beside path: [String], in root: JSONValue, of count: Int) -> String? {
+    let advice = "ask the service for all rows"
+    var next: String?
+    for (path, value) in members(beside: path, in: root) {
+      let members = value.pairs.map { ("\(path).\($0.key)", $0.value) }
+      for (key, value) in [(path, value)] + members {
+        let name = word(of: key)
+        let total = value.integer ?? value["value"]?.integer ?? 0
+        if keysOfCount.contains(name), total > count, total <= mostRows {
+          let key = key.oneLine(limit: FeedLimits.quoted)
+          return "the feed has only \(count.grouped) of the \(total.grouped) rows that “\(key)” counts; \(advice)"
+        }
+        if next == nil, saysMore(name, value) { next = path }
+      }
+    }
+    let key = next?.oneLine(limit: FeedLimits.quoted)
+    return key.map { "the feed is one page of several, as “\($0)” says; \(advice)" }
+  }
+
+  /// More is no number of rows, but perhaps one of people.
+  private static let mostRows = 1_000_000
+
+  /// A key without its path and prefix: `nextlink` for `@odata.nextLink`.
+  private static func word(of key: String) -> String {
+    guard key.utf8.count <= FeedLimits.text else { return "" }
+    return (key.split { ".:".contains($0) }.last ?? "").lowercased().filter(\.isLetter)
+  }
+
   private static func saysMore(_ key: String, _ value: JSONValue) -> Bool {
-    guard key.utf8.count <= FeedLimits.columnName else { return false }
-    let key = (key.split(separator: ".").last ?? "").lowercased().filter(\.isLetter)
     if keysOfPageCount.contains(key) { return value.integer ?? 0 > 1 }
+    // Airtable has a text as the offset of the next page.
+    if key == "offset" { return value.string.map { Int($0) == nil } ?? false }
     return keysOfNextPage.contains(key)
       && (value.boolean == true || value.string?.isEmpty == false || value.hasMembers)
   }

@@ -64,15 +64,28 @@ struct CountryKeys {
 
   private static let codeKeys: Set<String> = [
     "country_code", "code", "iso", "iso2", "iso3", "iso_2", "iso_3", "iso_a2", "iso_a3", "alpha2", "alpha3", "alpha_2",
-    "alpha_3", "iso_code", "cca2", "cca3", "numeric", "country_id", "countryiso3code",
+    "alpha_3", "iso_code", "cca2", "cca3", "numeric", "m49", "m49_code", "country_id", "countryiso3code",
   ]
   /// Keys of columns with country names. They may also mean something else, such as an economy or a location.
   private static let nameKeys: Set<String> = [
     "country", "country_name", "entity", "name", "country_value", "geo", "location", "ref_area", "territory", "nation",
-    "economy",
+    "economy", "area", "land", "staat", "pays", "país", "pais", "страна", "دولة", "البلد", "国家", "国", "देश",
   ]
   /// The keys among them that may hold figures.
-  private static let ambiguousKeys: Set<String> = ["economy", "geo", "location", "name"]
+  private static let ambiguousKeys: Set<String> = ["area", "economy", "geo", "land", "location", "name"]
+  /// Further headings of columns of countries that may be codes of countries.
+  private static let shortKeys: Set<String> = ["", "id", "no", "nr", "cc", "co", "cn", "st", "cod"]
+
+  /// Whether a key in snake case heads columns of countries.
+  static func isHeading(_ name: String) -> Bool {
+    nameKeys.contains(name) || codeKeys.contains(name) || shortKeys.contains(name)
+  }
+
+  /// Whether a key is that of an object that is not the row itself: `owner.iso2`.
+  private static func isOfAnother(_ key: String) -> Bool {
+    let objects = key.split(separator: ".").dropLast()
+    return objects.contains { ["capital", "continent", "owner", "parent", "region"].contains($0.lowercased()) }
+  }
 
   /// The columns that probably identify the country, the best first.
   private static func likely(_ sample: TableSample) -> [Int] {
@@ -80,7 +93,7 @@ struct CountryKeys {
     let byMatches = { (columns: [Int]) in columns.sorted { (matched[$0], $1) > (matched[$1], $0) } }
     let found = matched.indices.filter {
       matched[$0] > 0 && (codeKeys.contains(sample.names[$0]) || !sample.isOfTruthValues($0))
-        && !sample.isOfContinents($0)
+        && !sample.isOfContinents($0) && !isOfAnother(sample.table.keys[$0])
     }
     let codes = found.filter { codeKeys.contains(sample.names[$0]) }
     let called = found.filter { nameKeys.contains(sample.names[$0]) }

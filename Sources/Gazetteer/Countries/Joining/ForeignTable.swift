@@ -13,6 +13,8 @@ struct ForeignTable: Sendable {
   private(set) var hasFlags = false
   /// What was skipped above the header and at the end, one sentence each.
   private(set) var notes: [String] = []
+  /// Warnings about how the table was read, as of a feed.
+  private(set) var remarks: [String] = []
   /// Which object has a key twice; `nil` if none has.
   private(set) var repeatedKey: String?
 
@@ -32,7 +34,8 @@ struct ForeignTable: Sendable {
     _ bytes: [UInt8], charset: String? = nil, records: [String] = [], headings: [String] = [], isPage: Bool = false,
     after earlier: ForeignTable? = nil
   ) throws(PlainError) -> ForeignTable {
-    let text = try FeedText(bytes, charset: charset).utf8
+    let feed = try FeedText(bytes, charset: charset)
+    let text = feed.utf8
     guard let first = text.first(where: { !FeedDecoder.whiteSpace.contains($0) }) else { throw .empty(advice) }
     var builder = Builder(after: earlier)
     if FeedDecoder.beginsOtherwise(first) {
@@ -46,6 +49,8 @@ struct ForeignTable: Sendable {
         notes: found.notes)
       table.repeatedKey = earlier?.repeatedKey ?? FeedDecoder.repeatedKey(in: root)
       if root.document.hasCutMarks { table.notes.append(String.cutMarks) }
+      if !builder.nested.isEmpty { table.notes.append("left out \(PlainError.list(builder.nested)): lists of objects") }
+      table.remarks = [feed.encoding.remark, isPage ? nil : found.more].compactMap(\.self)
       return table
     }
     let separated = try FeedDecoder.separatedTable(text, headings: headings)
@@ -55,6 +60,9 @@ struct ForeignTable: Sendable {
     var table = ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: true)
     table.splitFirstColumn()
     (table.usualMark, table.notes) = (separated.usualMark, separated.notes)
+    let unnamed = keys.indices.filter { keys[$0] == nil }.map { "\($0 + 1)" }
+    if !unnamed.isEmpty { table.notes.append("skipped columns without a name: \(PlainError.list(unnamed))") }
+    table.remarks = [feed.encoding.remark].compactMap(\.self)
     return table
   }
 
@@ -66,7 +74,8 @@ struct ForeignTable: Sendable {
   ) throws(PlainError) -> FoundRows {
     if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records) }
     if let features = root["features"]?.array, features.first?["properties"] != nil {
-      return FoundRows(rows: features.compactMap { $0["properties"] })
+      let more = RowFinder.more(beside: ["features"], in: root, of: features.count)
+      return FoundRows(rows: features.compactMap { $0["properties"] }, more: more)
     }
     // A list beside a message holds the rows.
     if let error = ServiceError.error(in: root),
@@ -102,23 +111,25 @@ struct ForeignTable: Sendable {
   /// - Parameter value: the name of the value column.
   func withCountriesInRows(_ matcher: CountryMatcher, value: String) -> ForeignTable? {
     let countries = keys.indices.filter { matcher.position(of: keys[$0]) != nil }
-    guard let first = countries.first, 2 * countries.count >= keys.count - first,
+    let groups = keys.indices.filter { matcher.isAggregate(keys[$0]) }
+    guard let first = countries.first, 2 * (countries + groups).count >= keys.count - first,
       countries.count > 2 || countries.count == 2 && countries.allSatisfy({ keys[$0].utf8.count > 3 })
     else { return nil }
-    var names = ["country", value] + keys.prefix(first)
+    let shared = (0..<first).filter { !groups.contains($0) }
+    var names = ["country", value] + shared.map { keys[$0] }
     // Anything but years, such as “Population”, describes the rows.
-    let subject = keys.prefix(first).indices.first { column in
-      rows.contains { !$0[column].isEmpty && WrittenMoment($0[column]) == nil }
+    let subject = shared.indices.first { column in
+      rows.contains { !$0[shared[column]].isEmpty && WrittenMoment($0[shared[column]]) == nil }
     }
     if let subject { names[2 + subject] = "indicator" }
     guard Set(names).count == names.count else { return nil }
     var table = self
     table.keys = names
     table.rows = rows.flatMap { row in
-      (first..<keys.count).lazy.filter { !row[$0].isEmpty }.map { column in
+      keys.indices.lazy.filter { !shared.contains($0) && !row[$0].isEmpty }.map { column in
         var cells = CustomCells()
         (cells[0], cells[1]) = (.text(keys[column]), row[column])
-        for other in 0..<first { cells[2 + other] = row[other] }
+        for (place, other) in shared.enumerated() { cells[2 + place] = row[other] }
         return cells
       }
     }
@@ -160,6 +171,8 @@ struct ForeignTable: Sendable {
   private struct Builder {
     var columns = CustomColumns(most: FeedLimits.foreignColumns, mostBytes: .max)
     var rows: [CustomCells]
+    /// The keys of lists of objects, which are no cells.
+    private(set) var nested: [String] = []
 
     init(after earlier: ForeignTable?) {
       for key in earlier?.keys ?? [] { _ = columns.position(of: key) }
@@ -208,7 +221,11 @@ struct ForeignTable: Sendable {
     private mutating func add(_ value: JSONValue, _ key: String, _ reader: inout RowReader, to cells: inout CustomCells)
     {
       let key = key.cut(to: FeedLimits.columnName)
-      if let cell = reader.cell(value, of: key) { add(cell, key, to: &cells) }
+      if let cell = reader.cell(value, of: key) {
+        add(cell, key, to: &cells)
+      } else if value.kind == .array, !nested.contains(key), nested.count < FeedLimits.foreignColumns {
+        nested.append(key)
+      }
     }
 
     private mutating func add(_ cell: Cell, _ key: String, to cells: inout CustomCells) {

@@ -205,7 +205,7 @@ struct JoinedColumns {
           let example = others == 1 ? "not a number: \(quoted(first))" : "not numbers, such as \(quoted(first))"
           summary.remarks.append(
             "skipped \(others.grouped) of \(values.count.grouped) values of “\(key)” (\(example))")
-        } else if column.areMostlyNumbers, !column.isOpen || column.open == nil {
+        } else if column.areMostlyNumbers, !isMostly || !column.isOpen || column.open == nil {
           let other = numbers.firstIndex { $0 != nil }
           let unlike = numbers.indices.last { written[index][$0]?.unit != written[index][first]?.unit }
           let example = quoted(other ?? unlike ?? numbers.count - 1)
@@ -240,11 +240,11 @@ struct JoinedColumns {
     }
   }
 
-  /// Whether some values are digits with a leading zero, which numbers do not have.
+  /// Whether all values are digits or lists of them, and some have a leading zero, which numbers do not have.
   private static func areCodes(_ values: [Value]) -> Bool {
-    values.lazy.map(\.cell.text.utf8).contains {
-      $0.count > 1 && $0.first == UInt8(ascii: "0") && $0.allSatisfy(\.isDigit)
-    }
+    let texts = values.lazy.map(\.cell.text.utf8)
+    return texts.contains { $0.count > 1 && $0.first == UInt8(ascii: "0") && $0.allSatisfy(\.isDigit) }
+      && texts.allSatisfy { $0.allSatisfy { $0.isDigit || ",; ".utf8.contains($0) } }
   }
 
   /// Adds the columns to a dataset, each with a column of its years.
@@ -264,7 +264,7 @@ struct JoinedColumns {
       let parts = summary.differences
       if column.isRepeated, !parts.isEmpty, !parts.contains(where: { prefix + $0.key == column.key && !$0.isOfValues })
       {
-        dataset.customColumns[position].column.title += " (\(parts.map(\.part).joined(separator: ", ")))"
+        dataset.customColumns[position].column.title += " (\(Set(parts.map(\.part)).sorted().joined(separator: ", ")))"
       }
       let added = dataset.customColumns[position].column
       summary.columns.append(added.name)

@@ -35,6 +35,9 @@ package struct TableJoin: Equatable, Sendable {
     /// The names of unmatched rows, each once, up to ``FeedLimits/remarks``.
     var unmatched: [Unmatched] = []
     var unmatchedCount = 0
+    /// The number of rows with values but without a country, and the first of these rows.
+    var unnamedCount = 0
+    var unnamed: [String] = []
     /// The groups of countries in the table, such as “Arab World”, each once.
     var aggregates: [String] = []
     var columns: [String] = []
@@ -97,7 +100,11 @@ extension Dataset {
       if case .country(_, .code ... .ownName, _) = country { true } else { false }
     }
     // Of two rows for a year, the one with the country's own name or code counts, in any order.
-    let rows = zip(table.rows, found)
+    let all = zip(table.rows, found)
+    let footnotes = all.reversed().prefix { row, country in
+      if case .unknown(let name, _, _) = country { !name.isEmpty && row.texts.count == 1 } else { false }
+    }
+    let rows = all.dropLast(footnotes.count)
     let (own, others) = (rows.filter { isItself($0.1) }, rows.filter { !isItself($0.1) })
     var ranks: [Int: CountryMatcher.Rank] = [:]
     for case .country(let position, let rank, _) in found { ranks[position] = min(rank, ranks[position] ?? rank) }
@@ -116,7 +123,11 @@ extension Dataset {
         if columns.add(row, to: position, givesWay: givesWay) { matched.insert(position) }
         added.append(AddedRow(position: position, name: name, givesWay: givesWay, cells: row))
       case .unknown(let name, let candidates, let isContradiction):
-        guard !name.isEmpty, !join.ignored.contains(name), unmatched.insert(name).inserted else { continue }
+        guard !name.isEmpty else {
+          summary.add(unnamed: row.texts, matcher)
+          continue
+        }
+        guard !join.ignored.contains(name), unmatched.insert(name).inserted else { continue }
         guard isContradiction || !matcher.isAggregate(name) else {
           summary.aggregates.append(name)
           continue
@@ -130,7 +141,7 @@ extension Dataset {
           reason = "which several countries share"
         } else if let place = matcher.positionOfPlace(name) {
           reason = "not the same as \(countries[place].name)"
-        } else if summary.unmatched.count < mostClosest, name.utf8.count <= FeedLimits.shared {
+        } else if summary.unmatched.count < mostClosest, (4...FeedLimits.shared).contains(name.utf8.count) {
           reason = names.to(name).map { "closest: \($0)" }
         }
         summary.unmatched.append(.init(name: name, reason: reason))
@@ -146,7 +157,11 @@ extension Dataset {
     }
     guard !columns.isEmpty else { throw TableLayout.noValues(table) }
     summary.notes = table.notes + layout.notes
-    summary.remarks += layout.remarks
+    if let (row, _) = footnotes.last {
+      let text = row.texts[0].oneLine(limit: FeedLimits.quoted)
+      summary.notes.append("skipped \(footnotes.count.of("row")) at the end, such as “\(text)”, as footnotes")
+    }
+    summary.remarks += table.remarks + layout.remarks
     columns.settle(of: countries, named: added.map(\.name), &summary)
     summary.matched = matched.count
     let repeated = columns.repeated.sorted().map { added[$0] }
@@ -160,10 +175,7 @@ extension Dataset {
       summary.unusedNames = join.names.keys.filter { !texts.contains(TextFolding.comparable($0)) }.sorted()
     }
     summary.repeatedKey = table.repeatedKey
-    if let (key, text) = layout.notYear, !summary.repeated.isEmpty {
-      summary.remarks.append(
-        "“\(text.oneLine(limit: FeedLimits.quoted))” in the column “\(key)” is not a year; write 2022 or 2022-12-31")
-    }
+    if let notYear = layout.notYear, !summary.repeated.isEmpty { summary.remarks.append(notYear) }
     var dataset = self
     columns.add(to: &dataset, &summary)
     summary.matched += dataset.shareColumns(since: customColumns.count, of: ranks, besides: matched)
@@ -202,6 +214,13 @@ extension Dataset {
 extension TableJoin.Summary {
   mutating func add(_ new: ClosedRange<Int>) {
     years = min(years?.lowerBound ?? new.lowerBound, new.lowerBound)...max(years?.upperBound ?? 0, new.upperBound)
+  }
+
+  /// Counts a row without a country. In a column of codes, groups may have none.
+  fileprivate mutating func add(unnamed texts: [String], _ matcher: CountryMatcher) {
+    guard !texts.isEmpty, !texts.contains(where: matcher.isAggregate) else { return }
+    if unnamedCount == 0 { unnamed = texts }
+    unnamedCount += 1
   }
 
   fileprivate mutating func add(repeated rows: [AddedRow], of countries: [Country]) {

@@ -12,6 +12,8 @@ struct TableLayout {
   let keys: CountryKeys
   let year: Int?
   let years: [Dated]
+  /// The order of day and month in the column of dates such as `1/22/20`.
+  private let slashedOrder: WrittenMoment.SlashedOrder?
   /// Whether years are fiscal years such as `2011-12`, which count as the calendar year in which they begin.
   let areFiscalYears: Bool
   private let measureColumns: [Int]
@@ -19,8 +21,8 @@ struct TableLayout {
   var hasSubjects: Bool { !measureColumns.isEmpty }
   /// The selected measures of a table with a column for each year; `nil` for all.
   let measures: Set<String>?
-  /// The key of a column named like a year column without years, and a text in it; `nil` if there is none.
-  let notYear: (key: String, text: String)?
+  /// Why a column named like a year column has no years; `nil` if there is none.
+  let notYear: String?
   let values: [Int]
   /// The columns of two capital letters, in which `NA` is a code.
   let codes: Set<Int>
@@ -70,14 +72,22 @@ struct TableLayout {
 
   private init(_ table: ForeignTable, _ join: TableJoin, _ matcher: CountryMatcher, name: String) throws(PlainError) {
     var sample = TableSample(table, matcher)
-    guard let countryKeys = try CountryKeys(&sample, join.key) else {
-      throw .noCountryColumn(known: table.namedKeys, of: join)
+    let found = try CountryKeys(&sample, join.key)
+    if join.key == nil, table.areTexts {
+      let heading = sample.countryAsHeading
+      if sample.areLines(heading) { throw .linesAsTable }
+      if let heading { throw .rowAsHeadings(heading, of: join.source, columns: table.keys.count) }
     }
-    if join.key == nil, table.areTexts, let country = sample.countryAsHeading {
-      throw .rowAsHeadings(country, of: join.source)
-    }
+    guard let countryKeys = found else { throw .noCountryColumn(known: table.namedKeys, of: join) }
     (self.keys, names) = (countryKeys, table.keys)
     let keys = countryKeys.columns
+    let others = sample.ofCountries.filter { !keys.contains($0) }.map { table.keys[$0] }
+    if join.key == nil, !CountryKeys.isHeading(sample.names[keys[0]]) {
+      let rest = others.isEmpty ? "" : ", not from \(PlainError.list(others))"
+      notes.append(
+        "countries are read from “\(table.keys[keys[0]].oneLine(limit: 40))”\(rest); “key” under “joins” in the configuration "
+          + "chooses another column")
+    }
 
     let (years, areFiscal) = Self.years(of: table, &remarks)
     let subjects = years.isEmpty ? Self.subjects(of: table, besides: keys, join) : []
@@ -90,8 +100,9 @@ struct TableLayout {
       try Self.year(join.year, sample) ?? Self.year(among: timed, sample, isLong: isLong)
       ?? (isWide ? nil : Self.otherYear(sample, besides: keys, isLong: isLong))
     self.year = year
+    slashedOrder = year.flatMap { Self.slashedOrders(of: $0, sample).first }
     areFiscalYears = areFiscal || year.map { Self.holdsFiscalYears($0, sample, isLong: isLong) } == true
-    notYear = isLong && year == nil ? Self.firstText(of: timed, sample) : nil
+    notYear = isLong && year == nil ? Self.notYear(of: timed, sample) : nil
 
     let measured = Self.measureColumns(sample, besides: keys, year, self.years)
     measureColumns = measured
@@ -180,34 +191,33 @@ struct TableLayout {
 
   /// The columns of days such as `1/22/20`, if only one order of day and month fits all headings of that kind.
   private static func slashedDates(_ keys: [String], _ remarks: inout [String]) -> [Dated] {
-    let days = keys.indices.map { column in (column, keys[column].split(separator: "/").compactMap { Int($0) }) }
-      .filter { $1.count == 3 && keys[$0].utf8.count <= 10 }
+    let days = keys.indices.filter { column in
+      WrittenMoment.SlashedOrder.allCases.contains { WrittenMoment(slashed: keys[column], $0) != nil }
+    }
     guard days.count > mostOtherYears else { return [] }
-    let readings = [(day: 0, month: 1, year: 2), (1, 0, 2), (2, 1, 0)].compactMap { order -> [Dated]? in
-      let dated = days.compactMap { column, parts -> Dated? in
-        let year = parts[order.year]
-        let moment = WrittenMoment(
-          year: year < 100 ? 2_000 + year : Int(usualYear: "\(year)"), month: parts[order.month], day: parts[order.day])
-        return moment.map { Dated(moment: $0, column: column) }
-      }
-      return dated.count == days.count ? dated.sorted { $0.moment < $1.moment } : nil
+    let orders = WrittenMoment.orders(of: days.lazy.map { keys[$0] })
+    if orders.count > 1 {
+      remarks.append("its heading " + WrittenMoment.remark(onOpen: keys[days[0]], orders))
     }
-    if readings.count > 1 {
-      remarks.append(
-        "its headings such as “\(keys[days[0].0])” may begin with the day or the month, so they are no dates; write "
-          + "2020-01-22")
+    guard orders.count == 1 else { return [] }
+    let dated = days.compactMap { column in
+      WrittenMoment(slashed: keys[column], orders[0]).map { Dated(moment: $0, column: column) }
     }
-    return readings.count == 1 ? readings[0] : []
+    return dated.sorted { $0.moment < $1.moment }
   }
 
   /// The columns with a year beside the same words in at least three headings: `hdi_1990`.
   private static func subjects(of table: ForeignTable, besides keys: [Int], _ join: TableJoin) -> [Dated] {
-    let found = table.keys.indices.filter { !keys.contains($0) && !join.skipped.contains(table.keys[$0]) }
-      .compactMap { column in
-        WrittenMoment.year(within: table.keys[column]).map {
-          Dated(moment: WrittenMoment(year: $0.year), column: column, subject: $0.subject)
-        }
-      }
+    let headings = table.keys.indices.filter { !keys.contains($0) && !join.skipped.contains(table.keys[$0]) }
+      .compactMap { column in WrittenMoment.year(within: table.keys[column]).map { (column, heading: $0) } }
+    let plain = headings.map(\.heading).filter { $0.subject == $0.unmarked }
+    let years = Dictionary(grouping: plain, by: \.subject).mapValues { Set($0.map(\.year)) }
+    let found = headings.map { column, heading in
+      // What looks like a mark is part of another subject if the subject without it has the year as well.
+      let isMark = years[heading.unmarked].map { !$0.contains(heading.year) } == true
+      return Dated(
+        moment: WrittenMoment(year: heading.year), column: column, subject: isMark ? heading.unmarked : heading.subject)
+    }
     let groups = Dictionary(grouping: found, by: \.subject)
     return found.filter { dated in
       groups[dated.subject, default: []].count > mostOtherYears
@@ -221,7 +231,13 @@ struct TableLayout {
       let cells = sample.cells(of: column)
       let years = cells.count { isLong ? WrittenMoment($0) != nil : WrittenMoment.year(of: $0) != nil }
       return years > 0 && yearsForOther * (cells.count - years) <= years
+        || isLong && slashedOrders(of: column, sample).count == 1
     }
+  }
+
+  /// The orders of day and month that fit all dates of a column.
+  private static func slashedOrders(of column: Int, _ sample: TableSample) -> [WrittenMoment.SlashedOrder] {
+    sample.texts[column].isEmpty ? [] : WrittenMoment.orders(of: sample.texts[column])
   }
 
   /// The configured year column.
@@ -230,7 +246,8 @@ struct TableLayout {
     guard let column = sample.column(key) else { throw .noColumn(key, known: sample.table.namedKeys) }
     let cells = sample.cells(of: column)
     if let first = cells.first,
-      !cells.contains(where: { WrittenMoment($0) != nil || WrittenMoment.fiscalYear(of: $0.text) != nil })
+      !cells.contains(where: { WrittenMoment($0) != nil || WrittenMoment.fiscalYear(of: $0.text) != nil }),
+      slashedOrders(of: column, sample).count != 1
     {
       throw .notJoined(
         "“\(first.text.oneLine())” in the column “\(key.oneLine())” is not a year",
@@ -255,19 +272,25 @@ struct TableLayout {
     }
   }
 
-  /// Whether a column has fiscal years. Months can look the same, `2011-12`, but a column of months also has other
-  /// values.
+  /// Whether a column has fiscal years, also among others. Months can look the same, `2011-12`, but a column of months
+  /// also has other values.
   private static func holdsFiscalYears(_ column: Int, _ sample: TableSample, isLong: Bool) -> Bool {
     let cells = sample.cells(of: column)
     let others = cells.filter { WrittenMoment.fiscalYear(of: $0.text) == nil }
-    return !cells.isEmpty && yearsForOther * others.count <= cells.count - others.count
+    let unknown = others.count { WrittenMoment($0) == nil }
+    return others.count < cells.count && yearsForOther * unknown <= cells.count - unknown
       && !others.contains { WrittenMoment($0)?.isPart == true }
       && (isLong || cells.contains { WrittenMoment($0) == nil })
   }
 
-  private static func firstText(of columns: [Int], _ sample: TableSample) -> (key: String, text: String)? {
+  private static func notYear(of columns: [Int], _ sample: TableSample) -> String? {
     columns.lazy.compactMap { column in
-      sample.rows.lazy.map { $0[column].text }.first { !$0.isEmpty }.map { (sample.table.keys[column], $0) }
+      let texts = sample.cells(of: column).map(\.text)
+      let place = "in the column “\(sample.table.keys[column])” "
+      let orders = slashedOrders(of: column, sample)
+      if orders.count > 1 { return place + WrittenMoment.remark(onOpen: texts[0], orders) }
+      let other = texts.first { WrittenMoment(.text($0)) == nil && WrittenMoment.fiscalYear(of: $0) == nil }
+      return other.map { place + "“\($0.oneLine(limit: FeedLimits.quoted))” is not a year; write 2022 or 2022-12-31" }
     }.first
   }
 
@@ -301,6 +324,7 @@ struct TableLayout {
   /// The date of a row in a table with a year column.
   func moment(of row: CustomCells) -> WrittenMoment? {
     guard let year else { return nil }
+    if let slashedOrder { return WrittenMoment(slashed: row[year].text, slashedOrder) }
     if areFiscalYears, let year = WrittenMoment.fiscalYear(of: row[year].text) { return WrittenMoment(year: year) }
     return WrittenMoment(row[year])
   }

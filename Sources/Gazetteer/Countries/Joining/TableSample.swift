@@ -49,16 +49,53 @@ struct TableSample {
     matcher.contestedCodes(in: texts[column].union(table.rows.dropFirst(Self.size).lazy.map { $0[column].text }))
   }
 
+  /// The columns of names or codes that are mostly those of countries.
+  var ofCountries: [Int] {
+    texts.indices.filter {
+      matched[$0] > 0 && isMostlyCountries($0) && !isMostlyNumbers($0) && !isOfTruthValues($0) && !isOfContinents($0)
+    }
+  }
+
   func isMostlyCountries(_ column: Int) -> Bool { 2 * matched[column] >= texts[column].count }
 
-  /// A country that is the heading of a column of countries: the first line is a row. A short one, such as `cc`, can
-  /// be a heading unless another heading is a number.
+  /// A heading that says that the first line is a row, unless a column of countries has a known heading or none: the
+  /// heading of such a column beside a number, or if it is a country, or one that its column has too.
   var countryAsHeading: String? {
-    let hasNumber = table.keys.contains { Self.isNumber($0) && WrittenMoment.year(marked: $0.trimmed) == nil }
-    return table.keys.indices.first { column in
-      let key = table.keys[column]
-      return isMostlyCountries(column) && (key.count > 3 || hasNumber) && matcher.position(of: key) != nil
-    }.map { table.keys[$0] }
+    let countries = ofCountries
+    guard let first = countries.first, !countries.contains(where: { CountryKeys.isHeading(names[$0]) }) else {
+      return nil
+    }
+    let hasNumber = table.keys.contains { key in
+      Self.isNumber(key) && key.last?.isNumber == true && WrittenMoment.year(marked: key) == nil
+        && WrittenMoment.fiscalYear(of: key) == nil
+    }
+    let column =
+      hasNumber ? first : countries.first(where: hasCountryAsHeading) ?? names.indices.first(where: repeatsHeading)
+    return column.map { table.keys[$0] }
+  }
+
+  /// Whether a country is the heading. One of two or three letters, such as `cc`, must look like the codes below it.
+  private func hasCountryAsHeading(_ column: Int) -> Bool {
+    let key = table.keys[column]
+    guard key.count < 4 else { return matcher.position(of: key) != nil }
+    return ISO3166.isAssigned(key)
+      && texts[column].allSatisfy {
+        $0.utf8.count == key.utf8.count && $0 == $0.uppercased() && key == key.uppercased()
+      }
+  }
+
+  /// Whether a column of texts has its heading as a value. A row that equals the headings is a part of several files.
+  private func repeatsHeading(_ column: Int) -> Bool {
+    let key = table.keys[column]
+    return !key.isEmpty && texts[column].contains(key) && !isMostlyNumbers(column)
+      && rows.contains { row in
+        row[column].text == key && table.keys.indices.contains { row[$0].text != table.keys[$0] }
+      }
+  }
+
+  /// Whether the table has one column, without a heading, so that it may be any text.
+  func areLines(_ rowAsHeading: String?) -> Bool {
+    table.keys.count == 1 && (rowAsHeading != nil || matched[0] == 0 && !CountryKeys.isHeading(names[0]))
   }
 
   /// Whether a column has boolean values, some of which are also country codes.

@@ -88,12 +88,12 @@ enum TableText {
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
   private static func isSmall(_ scalar: Unicode.Scalar) -> Bool { ("a"..."z").contains(scalar) }
 
-  private static let signs = Set("*†‡§¶#^,⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉ".unicodeScalars)
+  static let signs = Set("*†‡§¶#^,⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉ".unicodeScalars)
 
   // MARK: Other spellings
 
   /// The text without flags and marks before it, with the characters of HTML references and of UTF-8 that was encoded
-  /// twice, and a space after abbreviations: `St.Lucia`.
+  /// twice, a space after abbreviations, `St.Lucia`, and the apostrophe of `COTE D IVOIRE`.
   static func plain(_ text: String) -> String {
     var text = text
     if text.hasByte(where: { $0 == UInt8(ascii: "&") }) { text = withoutReferences(text) }
@@ -106,13 +106,10 @@ enum TableText {
       signs.contains(scalar) || scalar.properties.isWhitespace || scalar.properties.isEmojiPresentation
         || isTag(scalar)
     }
-    var (plain, letters) = (String.UnicodeScalarView(), 0)
-    for scalar in name where !("\u{1F1E6}"..."\u{1F1FF}").contains(scalar) {
-      if letters < 0, scalar.properties.isAlphabetic { plain.append(" ") }
-      letters = scalar == "." && letters > 1 ? -1 : scalar.properties.isAlphabetic ? max(letters, 0) + 1 : 0
-      plain.append(scalar)
-    }
-    return String(plain).trimmed
+    let letters = name.filter { !("\u{1F1E6}"..."\u{1F1FF}").contains($0) }
+    return String(String.UnicodeScalarView(letters))
+      .replacing(#/(\p{L})\.(?=\p{L}{2})/#) { $0.1 + ". " }
+      .replacing(#/\b([DLdl]) (?=\p{L})/#) { "\($0.1)'" }.replacing(#/ ([Ss])(?= )/#) { "'\($0.1)" }.trimmed
   }
 
   /// Whether it is one of the invisible characters in flags of parts of countries.
@@ -138,7 +135,7 @@ enum TableText {
 
   /// The parts of a text with a code or another name: `FRA: France`, `Burma or Myanmar`.
   static func twoNames(in text: String) -> (first: String, second: String)? {
-    for separator in [":", " - ", " – ", "|", "=", " or ", " aka "] {
+    for separator in [":", " - ", " – ", "|", "=", "/", " or ", " aka ", ", "] {
       let parts = text.split(separator: separator)
       if parts.count == 2 { return (String(parts[0]).trimmed, String(parts[1]).trimmed) }
     }
@@ -148,8 +145,10 @@ enum TableText {
   /// A name without the former one: `Eswatini (formerly Swaziland)`.
   static func withoutFormerName(_ text: String) -> String? {
     for word in ["formerly", "previously", "former ", "ex-"] {
-      guard let range = text.range(of: "(" + word) ?? text.range(of: ", " + word) else { continue }
-      return text[..<range.lowerBound].isEmpty ? nil : String(text[..<range.lowerBound])
+      let lower = text.lowercased()
+      guard let range = lower.range(of: "(" + word) ?? lower.range(of: ", " + word) else { continue }
+      let name = lower[..<range.lowerBound]
+      return name.isEmpty ? nil : String(name)
     }
     return nil
   }
@@ -174,7 +173,7 @@ enum TableText {
     "states": "sts", "saint": "st", "islands": "is", "island": "is", "i": "is", "equatorial": "eq", "territory": "ter",
     "territories": "ter", "terr": "ter", "south": "s", "southern": "s", "north": "n", "northern": "n", "east": "e",
     "eastern": "e", "west": "w", "western": "w", "french": "fr", "british": "br", "african": "afr",
-    "herzegovina": "herz", "barbuda": "barb",
+    "herzegovina": "herz", "barbuda": "barb", "dominican": "dom", "central": "cent",
   ]
   private static let shortForms = Set(abbreviations.values).union(["i", "repub", "terr"])
 }

@@ -33,6 +33,9 @@ struct CustomCells: Equatable, Sendable {
 
   var isEmpty: Bool { cells.isEmpty }
 
+  /// The texts of the filled cells in the order of their columns.
+  var texts: [String] { cells.sorted { $0.key < $1.key }.map(\.value.text) }
+
   subscript(position: Int) -> Cell {
     get { cells[position] ?? .empty }
     set { cells[position] = newValue.isEmpty ? nil : newValue }

@@ -30,12 +30,22 @@ extension PlainError {
         + "skipped. Or add a line of headings.", .badData)
   }
 
-  static func rowAsHeadings(_ text: String, of source: String) -> Self {
+  static func rowAsHeadings(_ text: String, of source: String, columns: Int = 2) -> Self {
     notJoined(
       "it has no line of headings: its first line is a row, with “\(text.oneLine(limit: 40))”",
       advice: "Add a line of headings, or name the columns with “headings” under “joins” in the configuration: "
-        + "joins: [{source: \(source), headings: [country, VALUE]}].")
+        + "joins: [{source: \(source), headings: [\(headings(of: columns).joined(separator: ", "))]}].")
   }
+
+  /// Examples of headings for this many columns.
+  static func headings(of columns: Int) -> [String] {
+    let names = ["country", "VALUE"].prefix(columns) + (0..<max(columns - 2, 0)).prefix(8).map { "VALUE_\($0 + 2)" }
+    return names + (columns > names.count ? ["…"] : [])
+  }
+
+  /// A text of one column without a heading instead of a table.
+  static let linesAsTable = notJoined(
+    KnownFileKind.lines.words, advice: "Use a table with a column of countries and its heading, such as “country”.")
 
   /// No row has the key mapped to `name`.
   static func noKey(_ key: String, known: [String]) -> Self {

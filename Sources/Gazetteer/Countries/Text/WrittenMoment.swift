@@ -51,29 +51,39 @@ struct WrittenMoment: Comparable, Hashable {
       return nil
     }
     let rest = digits.dropFirst(4)
-    let mark = rest.lowercased().filter { !" ()[].".contains($0) }
-    let isFootnote = mark.count == 1 && ")]".contains(rest.last ?? " ")
-    return isFootnote || marks.contains(mark) || mark == "yr\(year)" || rest == ".0" ? year : nil
+    return isMark(rest) || rest.uppercased() == " [YR\(year)]" || rest == ".0" ? year : nil
+  }
+
+  /// Whether what follows a year is a mark, such as `*`, `²` or ` (est.)`.
+  private static func isMark(_ rest: Substring) -> Bool {
+    let mark = rest.lowercased().filter { !" ()[].".contains($0) && !isSign($0) }
+    return marks.contains(mark) || mark.count == 1 && ")]".contains(rest.last ?? " ")
+  }
+
+  private static func isSign(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy(TableText.signs.contains)
   }
 
   private static let prefixes: Set<String> = ["", "X", "Y", "YR", "FY"]
   /// What publishers write after a year whose values may still change.
   private static let marks: Set<String> = [
-    "", "*", "**", "†", "p", "e", "f", "b", "r", "est", "estimate", "estimated", "prel", "preliminary", "prov",
+    "", "p", "e", "f", "b", "r", "est", "estimate", "estimated", "prel", "preliminary", "prov",
     "provisional", "proj", "projected", "projection", "forecast", "revised",
   ]
 
-  /// The year in a heading beside other words, `hdi_1990` or `2020 Population`, and these words; `nil` for none or
-  /// several years.
-  static func year(within heading: String) -> (year: Int, subject: String)? {
+  /// The year in a heading beside other words, `hdi_1990` or `2020 Population`, and these words, also without a mark of
+  /// the year: `hdi` in `hdi_1990r`; `nil` for none or several years.
+  static func year(within heading: String) -> (year: Int, subject: String, unmarked: String)? {
     let separators: Set<Character> = [" ", "_", "-", ".", ",", ":", "(", ")", "[", "]"]
-    let years = heading.split { !$0.isNumber }.filter { Int(usualYear: $0) != nil }
+    let years = heading.split { !$0.isASCII || !$0.isNumber }.filter { Int(usualYear: $0) != nil }
     guard years.count == 1, let found = years.first, let year = Int(usualYear: found) else { return nil }
+    let isBeside = { separators.contains($0) || isSign($0) }
     let words = [heading[..<found.startIndex], heading[found.endIndex...]].map { part in
-      String(part.drop(while: separators.contains).reversed().drop(while: separators.contains).reversed())
+      String(part.drop(while: isBeside).reversed().drop(while: isBeside).reversed())
     }
     let subject = words.filter { !$0.isEmpty }.joined(separator: " ")
-    return subject.isEmpty ? nil : (year, subject)
+    let isMarked = !words[0].isEmpty && isMark(heading[found.endIndex...])
+    return subject.isEmpty ? nil : (year, subject, isMarked ? words[0] : subject)
   }
 
   static func year(of cell: Cell) -> Int? {
@@ -84,7 +94,7 @@ struct WrittenMoment: Comparable, Hashable {
     return Int(plain: text).flatMap { bounds.contains($0) ? $0 : nil }
   }
 
-  /// The first calendar year of a fiscal year: `2011-12`, `2011/12`, `2011–2012`, `FY2011-12`.
+  /// The first calendar year of a fiscal year: `2011-12`, `2011/12`, `2011–2012`, `FY2011-12`, `2011-12*`.
   static func fiscalYear(of text: String) -> Int? {
     guard (7...40).contains(text.utf8.count) else { return nil }
     var years = text.trimmed.uppercased()[...]
@@ -92,7 +102,37 @@ struct WrittenMoment: Comparable, Hashable {
     let parts = years.split(omittingEmptySubsequences: false) { "-–/".contains($0) }
     guard parts.count == 2, let first = Int(usualYear: parts[0]) else { return nil }
     let next = String(first + 1)
-    return parts[1] == next || parts[1] == next.suffix(2) ? first : nil
+    let digits = parts[1].prefix { $0.isASCII && $0.isNumber }
+    return (digits == next || digits == next.suffix(2)) && isMark(parts[1].dropFirst(digits.count)) ? first : nil
+  }
+}
+
+extension WrittenMoment {
+  /// The order of day and month in dates such as `1/22/20`.
+  enum SlashedOrder: CaseIterable { case dayFirst, monthFirst, yearFirst }
+
+  /// A date such as `1/22/20`.
+  init?(slashed text: String, _ order: SlashedOrder) {
+    let parts = text.utf8.count > 10 ? [] : text.split(separator: "/").compactMap { Int($0) }
+    guard parts.count == 3 else { return nil }
+    let year = order == .yearFirst ? parts[0] : parts[2]
+    self.init(
+      year: year < 100 ? 2_000 + year : Int(usualYear: "\(year)"), month: parts[order == .monthFirst ? 0 : 1],
+      day: parts[order == .dayFirst ? 0 : order == .monthFirst ? 1 : 2])
+  }
+
+  /// The orders that fit all dates.
+  static func orders(of dates: some Sequence<String>) -> [SlashedOrder] {
+    SlashedOrder.allCases.filter { order in dates.allSatisfy { WrittenMoment(slashed: $0, order) != nil } }
+  }
+
+  /// Why a date that several orders fit is none: both readings.
+  static func remark(onOpen date: String, _ orders: [SlashedOrder]) -> String {
+    let readings = orders.compactMap { WrittenMoment(slashed: date, $0) }.map { moment in
+      [moment.year, moment.order / 100, moment.order % 100].map { ($0 < 10 ? "0" : "") + "\($0)" }
+        .joined(separator: "-")
+    }
+    return "“\(date)” can be \(readings.joined(separator: " or ")), so it is no date; write \(readings[0])"
   }
 }
 

@@ -175,7 +175,7 @@ struct WrittenNumber {
   /// The text without footnote marks after a number: `[g]`, `(1)`, `*`, `²`.
   private static func withoutMarks(_ text: String) -> String {
     guard let last = text.unicodeScalars.last, marks.contains(last),
-      let match = text.wholeMatch(of: /(.*[0-9%])\s*(?:\[[\p{L}0-9,]{1,5}\]\s*|\([a-z0-9]\)\s*|[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰])+/)
+      let match = text.wholeMatch(of: /(.*[0-9%])\s*(?:\[[^\[\]\-–]{1,10}\]\s*|\([a-z0-9]\)\s*|[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰])+/)
     else { return text }
     return String(match.1)
   }
@@ -287,11 +287,12 @@ struct NumberColumn {
   }
 
   private static func isNearly(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first.isDigit || first >= 0x80 || "<>~".utf8.contains(first) else {
-      return false
+    guard let first = text.first, first.isNumber || "<>≤≥~≈#".contains(first) else { return false }
+    let number = text.drop { "<>≤≥~≈ ".contains($0) }
+    guard let mark = number.firstIndex(where: { "[(".contains($0) }) else {
+      return first == "#" || first != "0" && number.utf8.allSatisfy(\.isDigit) || WrittenNumber(String(number)) != nil
     }
-    let number = text.drop { "<>≤≥~≈ ".contains($0) }.prefix { $0 != " " }
-    return number.utf8.allSatisfy { $0.isDigit } ? !number.isEmpty : WrittenNumber(String(number)) != nil
+    return WrittenNumber(number[..<mark].trimmed) != nil
   }
 
   private mutating func note(_ value: Double) {
@@ -313,7 +314,7 @@ struct NumberColumn {
   /// Whether all have a plus sign and no decimals, like calling codes.
   private var areCalls: Bool { signed > 0 && signed == numbers && onlyWithPoint + onlyWithComma + percents == 0 }
   var isPercent: Bool { 2 * percents > numbers }
-  var areMostlyNumbers: Bool { numbers + nearly > 0 && numbers + 2 * nearly >= others && !areCalls }
+  var areMostlyNumbers: Bool { numbers + 2 * nearly > others && !areCalls }
   /// Whether the values so far may be a column of numbers.
   var mayBeNumbers: Bool { others - nearly <= numbers + 5 }
 
