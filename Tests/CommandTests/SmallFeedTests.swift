@@ -40,7 +40,7 @@ struct SmallFeedTests {
     let names = try gazetteer.text("Output/search-languages.js")
     #expect(names.contains("Норвегия") && !names.contains("Германия"))
     try gazetteer.folder.write(
-      "[\(codes.map { #"{"name":"\#($0)","code":"X\#($0)"}"# }.joined(separator: ","))]", to: "feed.json")
+      "[\(codes.map { #"{"name":"Site \#($0)","code":"X\#($0)"}"# }.joined(separator: ","))]", to: "feed.json")
     try gazetteer.succeed("build", "--source", "feed.json", "--allow-shrink")
     #expect(!gazetteer.has("Output/search-languages.js"))
     #expect(try !gazetteer.text("Output/index.html").contains("search-languages.js"))

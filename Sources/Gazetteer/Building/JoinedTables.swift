@@ -351,8 +351,8 @@ extension PlainError {
     PlainError(
       "several rows of \(table) belong to the same country", countries,
       advice: choice.map { "Choose rows with \($0)." }
-        ?? "Keep one row for each country and year, or omit --strict; “year” and “where” under “joins” in the "
-        + "configuration choose the column of years and the rows.", .badData)
+        ?? "Keep one row for each country and year, or omit --strict; or set “year” under “joins” in the configuration to "
+        + "the column of years, or “where” to choose rows.", .badData)
   }
 }
 

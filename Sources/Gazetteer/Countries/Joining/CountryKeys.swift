@@ -69,16 +69,20 @@ struct CountryKeys {
   /// Keys of columns with country names. They may also mean something else, such as an economy or a location.
   private static let nameKeys: Set<String> = [
     "country", "country_name", "entity", "name", "country_value", "geo", "location", "ref_area", "territory", "nation",
-    "economy", "area", "land", "staat", "pays", "país", "pais", "страна", "دولة", "البلد", "国家", "国", "देश",
+    "economy",
   ]
   /// The keys among them that may hold figures.
-  private static let ambiguousKeys: Set<String> = ["area", "economy", "geo", "land", "location", "name"]
-  /// Further headings of columns of countries that may be codes of countries.
-  private static let shortKeys: Set<String> = ["", "id", "no", "nr", "cc", "co", "cn", "st", "cod"]
+  private static let ambiguousKeys: Set<String> = ["economy", "geo", "location", "name"]
+  /// Words of other headings of columns of countries. Some are also codes of countries.
+  private static let headingWords: Set<Substring> = [
+    "area", "cc", "cn", "co", "cod", "countries", "country", "entity", "id", "land", "nation", "no", "nr", "pais",
+    "pays", "país", "st", "staat", "territory", "страна", "البلد", "دولة", "देश", "国", "国家",
+  ]
 
   /// Whether a key in snake case heads columns of countries.
   static func isHeading(_ name: String) -> Bool {
-    nameKeys.contains(name) || codeKeys.contains(name) || shortKeys.contains(name)
+    nameKeys.contains(name) || codeKeys.contains(name)
+      || name.split(separator: "_").contains(where: headingWords.contains)
   }
 
   /// Whether a key is that of an object that is not the row itself: `owner.iso2`.

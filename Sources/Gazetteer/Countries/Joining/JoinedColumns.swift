@@ -264,7 +264,8 @@ struct JoinedColumns {
       let parts = summary.differences
       if column.isRepeated, !parts.isEmpty, !parts.contains(where: { prefix + $0.key == column.key && !$0.isOfValues })
       {
-        dataset.customColumns[position].column.title += " (\(Set(parts.map(\.part)).sorted().joined(separator: ", ")))"
+        let words = parts.map(\.part).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        dataset.customColumns[position].column.title += " (\(words.joined(separator: ", ")))"
       }
       let added = dataset.customColumns[position].column
       summary.columns.append(added.name)

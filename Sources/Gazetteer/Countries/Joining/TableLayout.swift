@@ -82,7 +82,7 @@ struct TableLayout {
     (self.keys, names) = (countryKeys, table.keys)
     let keys = countryKeys.columns
     let others = sample.ofCountries.filter { !keys.contains($0) }.map { table.keys[$0] }
-    if join.key == nil, !CountryKeys.isHeading(sample.names[keys[0]]) {
+    if join.key == nil, !sample.hasKnownHeading(keys[0]) {
       let rest = others.isEmpty ? "" : ", not from \(PlainError.list(others))"
       notes.append(
         "countries are read from “\(table.keys[keys[0]].oneLine(limit: 40))”\(rest); “key” under “joins” in the configuration "

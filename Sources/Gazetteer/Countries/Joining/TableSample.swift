@@ -56,13 +56,16 @@ struct TableSample {
     }
   }
 
+  /// Whether the heading of a column says that it has countries, or nothing, as of R's row names.
+  func hasKnownHeading(_ column: Int) -> Bool { table.keys[column].isEmpty || CountryKeys.isHeading(names[column]) }
+
   func isMostlyCountries(_ column: Int) -> Bool { 2 * matched[column] >= texts[column].count }
 
   /// A heading that says that the first line is a row, unless a column of countries has a known heading or none: the
   /// heading of such a column beside a number, or if it is a country, or one that its column has too.
   var countryAsHeading: String? {
     let countries = ofCountries
-    guard let first = countries.first, !countries.contains(where: { CountryKeys.isHeading(names[$0]) }) else {
+    guard let first = countries.first, !countries.contains(where: { hasKnownHeading($0) }) else {
       return nil
     }
     let hasNumber = table.keys.contains { key in
@@ -95,7 +98,7 @@ struct TableSample {
 
   /// Whether the table has one column, without a heading, so that it may be any text.
   func areLines(_ rowAsHeading: String?) -> Bool {
-    table.keys.count == 1 && (rowAsHeading != nil || matched[0] == 0 && !CountryKeys.isHeading(names[0]))
+    table.keys.count == 1 && (rowAsHeading != nil || matched[0] == 0 && !hasKnownHeading(0))
   }
 
   /// Whether a column has boolean values, some of which are also country codes.

@@ -287,12 +287,14 @@ struct NumberColumn {
   }
 
   private static func isNearly(_ text: String) -> Bool {
-    guard let first = text.first, first.isNumber || "<>≤≥~≈#".contains(first) else { return false }
+    guard text.utf8.count <= 60, let first = text.first, first.isNumber || "<>≤≥~≈#".contains(first) else {
+      return false
+    }
     let number = text.drop { "<>≤≥~≈ ".contains($0) }
     guard let mark = number.firstIndex(where: { "[(".contains($0) }) else {
       return first == "#" || first != "0" && number.utf8.allSatisfy(\.isDigit) || WrittenNumber(String(number)) != nil
     }
-    return WrittenNumber(number[..<mark].trimmed) != nil
+    return WrittenNumber(number[..<mark].trimmed)?.unit.isEmpty == true
   }
 
   private mutating func note(_ value: Double) {
