@@ -116,14 +116,3 @@ struct ConfigurationValue {
       reason: "unknown key “\(path)”; \(hint ?? closest ?? others)")
   }
 }
-
-extension PlainError {
-  /// An invalid line, counted from 1; 0 if the line is unknown.
-  static func mistake(file: String, line: Int, reason: String) -> Self {
-    PlainError(
-      "invalid configuration", at: line > 0 ? "\(file), line \(line)" : file, reason,
-      advice:
-        "Correct the \(line > 0 ? "line" : "file"); the gazetteer.yml that “gazetteer init” writes documents every "
-        + "key.", .badData)
-  }
-}

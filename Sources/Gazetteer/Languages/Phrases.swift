@@ -125,3 +125,13 @@ extension Phrases {
     }
   }
 }
+
+extension Phrases {
+  /// Texts joined with the list separator of the language, `A, B`.
+  func enumeration(_ texts: some Sequence<String>) -> String {
+    texts.joined(separator: separator)
+  }
+
+  /// A name before its value, `Capital: `, with the trailing space of languages that use one.
+  func label(_ name: String) -> String { self("{name}: {value}", ["name": name, "value": ""]) }
+}

@@ -87,8 +87,3 @@ enum NumberText {
     return (mantissa, exponent)
   }
 }
-
-extension Double {
-  /// The nearest integer; 0 for NaN and numbers out of range.
-  var whole: Int { Int(exactly: rounded()) ?? 0 }
-}

@@ -120,3 +120,14 @@ extension PlainError {
     names.prefix(8).map { "“\($0.oneLine(limit: 40))”" }.joined(separator: ", ") + (names.count > 8 ? " and so on" : "")
   }
 }
+
+extension PlainError {
+  /// An invalid line, counted from 1; 0 if the line is unknown.
+  static func mistake(file: String, line: Int, reason: String) -> Self {
+    PlainError(
+      "invalid configuration", at: line > 0 ? "\(file), line \(line)" : file, reason,
+      advice:
+        "Correct the \(line > 0 ? "line" : "file"); the gazetteer.yml that “gazetteer init” writes documents every "
+        + "key.", .badData)
+  }
+}

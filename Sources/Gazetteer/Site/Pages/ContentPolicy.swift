@@ -41,16 +41,3 @@ enum ContentPolicy {
     return contents
   }
 }
-
-extension ArraySlice<UInt8> {
-  /// The first occurrence of a text.
-  func range(of text: String) -> Range<Int>? {
-    let wanted = Array(text.utf8)
-    var from = startIndex
-    while let found = self[from...].firstIndex(of: wanted[0]) {
-      if self[found...].starts(with: wanted) { return found..<(found + wanted.count) }
-      from = found + 1
-    }
-    return nil
-  }
-}

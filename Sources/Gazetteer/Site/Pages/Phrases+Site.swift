@@ -1,12 +1,4 @@
 extension Phrases {
-  /// Texts joined with the list separator of the language, `A, B`.
-  func enumeration(_ texts: some Sequence<String>) -> String {
-    texts.joined(separator: separator)
-  }
-
-  /// A name before its value, `Capital: `, with the trailing space of languages that use one.
-  func label(_ name: String) -> String { self("{name}: {value}", ["name": name, "value": ""]) }
-
   /// The numbers of added, removed and changed rows.
   func counts(_ counts: ChangeCounts) -> String {
     guard language != .english else { return counts.text }

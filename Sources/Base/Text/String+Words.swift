@@ -1,8 +1,6 @@
-import Base
-
 extension String {
   /// `an object`, `a number`, `null`.
-  var withArticle: String {
+  package var withArticle: String {
     if self == "null" { return self }
     guard let first, "aeiou".contains(first) else { return "a \(self)" }
     return "an \(self)"
@@ -34,7 +32,7 @@ extension String {
 }
 
 extension StringProtocol {
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension String {
@@ -51,11 +49,30 @@ extension String {
 extension String {
   /// Whether its UTF-8 contains a matching byte. Contiguous storage is much faster to search than the view `utf8`.
   @inlinable
-  func hasByte(where isOne: (UInt8) -> Bool) -> Bool {
+  package func hasByte(where isOne: (UInt8) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.contains(where: isOne) } ?? utf8.contains(where: isOne)
   }
 }
 
 extension UInt8 {
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  @inlinable
+  package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
+
+extension ArraySlice<UInt8> {
+  /// The first occurrence of a text.
+  package func range(of text: String) -> Range<Int>? {
+    let wanted = Array(text.utf8)
+    var from = startIndex
+    while let found = self[from...].firstIndex(of: wanted[0]) {
+      if self[found...].starts(with: wanted) { return found..<(found + wanted.count) }
+      from = found + 1
+    }
+    return nil
+  }
+}
+
+extension Double {
+  /// The nearest integer; 0 for NaN and numbers out of range.
+  package var whole: Int { Int(exactly: rounded()) ?? 0 }
 }
