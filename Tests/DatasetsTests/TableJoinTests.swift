@@ -17,7 +17,7 @@ struct TableJoinTests {
     knowing names: SearchNames = SearchNames()
   ) throws -> (dataset: Dataset, summary: TableJoin.Summary) {
     let table = try ForeignTable.decode(Array(text.utf8))
-    return try dataset.joining(table, join, name: name, by: CountryMatcher(dataset, names: names))
+    return try dataset.joining(table.selected(by: join), join, name: name, by: CountryMatcher(dataset, names: names))
   }
 
   /// The texts of a column.

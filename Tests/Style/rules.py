@@ -135,19 +135,6 @@ def imports(sources):
                 yield "ARCHITECTURE.md", sources.lines[module], f"{module} does not import {name}, which is listed"
 
 
-def themes(sources):
-    """A folder of a module uses no type of a folder below it in the table."""
-    order = {theme: index for index, theme in enumerate(sources.themes)}
-    for module in sorted({theme.split("/")[0] for theme in order}):
-        needs, declaring = needs_of(sources.swift.get(module, {}))
-        for path, words in needs.items():
-            place = order.get(theme_of(path), len(order))
-            for word in sorted(words):
-                if all(order.get(theme_of(other), 0) > place for other in declaring[word]):
-                    below = theme_of(min(declaring[word]))
-                    yield path, 1, f"{theme_of(path)} names {word} of {below}, which is listed below it"
-
-
 def importers(sources):
     """One folder imports each C library and each package."""
     for name in {*IMPORTERS, *filter(is_c, sources.modules)}:
@@ -326,7 +313,7 @@ def names_side(name, value):
     return name in shorthands and len(parts) == 4 and parts[1] != parts[3]
 
 
-RULES = [modules, imports, themes, importers, unused, calls, forced, circles, scripts, top_names, sides]
+RULES = [modules, imports, importers, unused, calls, forced, circles, scripts, top_names, sides]
 
 
 def findings(files):
@@ -370,7 +357,6 @@ GOOD = {
 BAD = [
     ("Sources/New/A.swift", "", "ARCHITECTURE.md:1: New is no folder"),
     ("Sources/Gazetteer/New/A.swift", "", "ARCHITECTURE.md:1: Gazetteer/New is no folder"),
-    ("Sources/Gazetteer/Output/B.swift", "let page: Page", "B.swift:1: Gazetteer/Output names Page of Gazetteer/Site"),
     ("ARCHITECTURE.md", GOOD["ARCHITECTURE.md"] + "| `Gone` | j | – |\n", "ARCHITECTURE.md:7: Gone is no folder"),
     ("Sources/Base/YAML/B.swift", "\nimport Gazetteer\n", "B.swift:2: Base imports Gazetteer, which the table"),
     ("Sources/Base/YAML/B.swift", "import struct Gazetteer.A\n", "B.swift:1: Base imports Gazetteer, which is listed below it"),

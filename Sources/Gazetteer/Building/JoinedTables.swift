@@ -196,7 +196,8 @@ struct JoinedTables {
     join.lastYear = today?.day.year
     do throws(PlainError) {
       var (joined, summary) = try dataset.joining(
-        table, join, name: settings.title ?? settings.named?.code ?? settings.source.fileStem, by: matcher)
+        table.selected(by: join), join, name: settings.title ?? settings.named?.code ?? settings.source.fileStem,
+        by: matcher)
       joined.describe(
         summary.columns, code: settings.named?.code, title: Self.seriesTitle(terms, of: settings),
         unit: terms?.unit ?? "")

@@ -26,34 +26,3 @@ enum TSV {
     output.append(UInt8(ascii: "\n"))
   }
 }
-
-extension String {
-  var isOnOneLine: Bool {
-    // A fast path by bytes: C2 begins U+0080…U+009F, E2 begins U+2028 and U+2029.
-    !hasByte { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
-      || !unicodeScalars.contains(where: \.isLineBreaking)
-  }
-
-  /// The text with every tab, line break and other control character replaced by a space, CRLF by one.
-  var onOneLine: String {
-    guard !isOnOneLine else { return self }
-    var result = String.UnicodeScalarView()
-    var previous: Unicode.Scalar?
-    for scalar in unicodeScalars {
-      defer { previous = scalar }
-      if scalar == "\n", previous == "\r" { continue }
-      result.append(scalar.isLineBreaking ? " " : scalar)
-    }
-    return String(result)
-  }
-}
-
-extension Unicode.Scalar {
-  /// Control characters, and the line and paragraph separators.
-  fileprivate var isLineBreaking: Bool {
-    switch value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
-    default: false
-    }
-  }
-}

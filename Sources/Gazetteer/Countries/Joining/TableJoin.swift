@@ -89,8 +89,7 @@ extension Dataset {
       throw .notJoined("it has no rows", advice: "Add rows to it, or remove the table.")
     }
     let matcher = try matcher.adding(join.names)
-    let selected = try join.condition.map(table.selecting) ?? table
-    let (layout, table) = try TableLayout.of(selected, join, matcher, name: name)
+    let (layout, table) = try TableLayout.of(table, join, matcher, name: name)
     var summary = TableJoin.Summary()
     var columns = JoinedColumns(layout, join, name: name, of: table, besides: customColumns)
     var (unmatched, matched) = (Set<String>(), Set<Int>())
