@@ -80,7 +80,7 @@ class Checkout:
         (self.folder / ENVIRONMENT / ".state").write_text(state)
         for suite in SUITES:
             self.stand_in(self.tools / suite, suite)
-        for path in ("Scripts/fuzz", "Scripts/sanitize", "Data/install-flags", "Tests/Reproducibility/run", "Tests/Style/run",
+        for path in ("Scripts/fuzz", "Scripts/sanitize", "Data/install-flags", "Tests/Reproducibility/run", "Tests/Style/run", "Tests/Style/folders.py",
                      "Tests/Release/run", "Tests/Mutations/run"):
             self.stand_in(self.folder / path, path)
         self.write(self.tools / "swift", SWIFT)

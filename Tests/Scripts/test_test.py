@@ -46,7 +46,7 @@ def test_every_part_is_listed_and_described(checkout):
     folders = [folder.name for folder in (ROOT / "Tests").glob("[A-Z]*") if folder.is_dir()]
     modules = {name.removesuffix("Tests").lower() for name in folders if name.endswith("Tests")}
     suites = {name.lower() for name in folders if not name.endswith("Tests")} - {"benchmarks", "fuzzing", "testsupport"}
-    assert modules | suites | {"fuzz", "sanitize", "swift"} == set(listed)
+    assert modules | suites | {"folders", "fuzz", "sanitize", "swift"} == set(listed)
     assert all(len(text) > 10 for text in listed.values())
     assert "--jobs N" in checkout.test("--help").stdout
 
@@ -58,8 +58,8 @@ def levels(checkout):
     return {suite: (level, program.rpartition(".build/")[2]) for _, suite, level, program in lines}
 
 
-BY_DAY = ["Tests/Style/run ", "Tests/Release/run --smoke", "Tests/Reproducibility/run --smoke"]
-BY_NIGHT = ["Scripts/fuzz --skip-build --same", "Tests/Style/run --types", "Tests/Release/run ", "Tests/Reproducibility/run "]
+BY_DAY = ["Tests/Style/run ", "Tests/Style/folders.py ", "Tests/Release/run --smoke", "Tests/Reproducibility/run --smoke"]
+BY_NIGHT = ["Scripts/fuzz --skip-build --same", "Tests/Style/run --types", "Tests/Style/folders.py ", "Tests/Release/run ", "Tests/Reproducibility/run "]
 WEEKLY = ["Scripts/fuzz --skip-build 60", *BY_NIGHT[1:], "Scripts/sanitize all", "Tests/Mutations/run "]
 
 

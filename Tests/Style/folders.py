@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks that a folder of `Sources/Gazetteer` uses only folders above it in the table of ARCHITECTURE.md.
 
-folders.py reads the index that `swift build` writes for editors, so it also sees members of extensions. It prints
-`path: rule` for each finding and exits with 1 if there is one, and with 66 without an index. folders.py --self-test
-checks that a bad example is found.
+It reads the index that `swift build` writes for editors, so it also sees members of extensions. It checks first that a
+bad example is found, then prints `path: rule` for each finding and exits with 1 if there is one, and with 66 without an
+index.
 """
 
 import ctypes
@@ -102,8 +102,7 @@ def self_test():
 
 
 def main():
-    if sys.argv[1:] == ["--self-test"]:
-        return self_test()
+    self_test()
     store = ROOT / ".build/debug/index/store"
     if not store.is_dir():
         print(f"error: no index in {store}\nMake a debug build first: swift build", file=sys.stderr)
