@@ -111,8 +111,8 @@ struct ForeignTable: Sendable {
   /// - Parameter value: the name of the value column.
   func withCountriesInRows(_ matcher: CountryMatcher, value: String) -> ForeignTable? {
     let countries = keys.indices.filter { matcher.position(of: keys[$0]) != nil }
-    let groups = keys.indices.filter { matcher.isAggregate(keys[$0]) }
-    guard let first = countries.first, 2 * (countries + groups).count >= keys.count - first,
+    let groups = Set(keys.indices.filter { matcher.isAggregate(keys[$0]) })
+    guard let first = countries.first, 2 * (countries.count + groups.count) >= keys.count - first,
       countries.count > 2 || countries.count == 2 && countries.allSatisfy({ keys[$0].utf8.count > 3 })
     else { return nil }
     let shared = (0..<first).filter { !groups.contains($0) }
@@ -125,8 +125,9 @@ struct ForeignTable: Sendable {
     guard Set(names).count == names.count else { return nil }
     var table = self
     table.keys = names
+    let values = Set(keys.indices).subtracting(shared).sorted()
     table.rows = rows.flatMap { row in
-      keys.indices.lazy.filter { !shared.contains($0) && !row[$0].isEmpty }.map { column in
+      values.lazy.filter { !row[$0].isEmpty }.map { column in
         var cells = CustomCells()
         (cells[0], cells[1]) = (.text(keys[column]), row[column])
         for (place, other) in shared.enumerated() { cells[2 + place] = row[other] }
