@@ -83,6 +83,8 @@ enum FeedCountries {
     guard areJudged || codes.isEmpty && dataset.kind.areCountries else { return }
     let count = codes.count - unknown.count
     if !codes.isEmpty, 10 * count >= fewestKnown * codes.count { return empty(Set(unknown), of: &dataset) }
+    // Codes of a list of other things are hardly ever those of countries.
+    guard codes.isEmpty || 10 * count >= codes.count else { return }
     let (snapshot, matcher) = try known.get()
     let found = dataset.countries.map { $0.name == "NA" ? nil : matcher.position(of: $0.name) }
     let named = dataset.countries.filter { $0.name != "NA" && !matcher.isAggregate($0.name) }
