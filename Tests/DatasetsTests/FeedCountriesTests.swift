@@ -61,7 +61,7 @@ struct FeedCountriesTests {
     let few = try FeedCountries.decode(feed(2))
     #expect(few.countries.map(\.code) == ["", ""] + Self.twenty.dropFirst(2))
     #expect(few.countries[0].flagEmoji.isEmpty && few.countries[0].alpha3.isEmpty)
-    #expect(few.keyRemarks == ["no codes of ISO 3166-1: “QQ0”, “QQ1”; left empty"])
+    #expect(few.keyRemarks == ["not in ISO 3166-1, and left empty: the codes “QQ0”, “QQ1”"])
     let doubtful = try FeedCountries.decode(feed(4))
     #expect(
       doubtful.feedRemarks.contains { $0.contains("only 16 of 20 codes are in ISO 3166-1, and not “QQ0”, “QQ1”") })
@@ -80,7 +80,7 @@ struct FeedCountriesTests {
     #expect(
       dataset.feedRemarks == [
         "only 1 of 5 codes are in ISO 3166-1, and not “FRN”, “GMY”, “SPN”, “WLD”; they seem to be those of the "
-          + "Correlates of War (COW); the codes are those of the names, and its own are in “feed_code_2”; no country is "
+          + "Correlates of War (COW); the codes are those of the names, and the column “feed_code_2” has those of the feed; no country is "
           + "called “World”"
       ])
   }

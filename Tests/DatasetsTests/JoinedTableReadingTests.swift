@@ -385,7 +385,10 @@ struct JoinedTableReadingTests {
       ("date,World,France,Peru,Chile\n2020,9,1,2,3\n2021,8,2,3,4\n", "groups: World"),
       ("country,v\nFrance,1\nPeru,2\nSource: OECD,\n", "skipped 1 row at the end, such as “Source: OECD”"),
       ("country,d,v\nFrance,1/2/20,1\nFrance,1/3/20,2\n", "differ in d"),
-      ("country,date,v\nFrance,2020,1\nFrance,latest,2\nPeru,soon,2\nPeru,now,3\n", "“latest” is not a year"),
+      (
+        "country,date,v\nFrance,2020,1\nFrance,latest,2\nPeru,soon,2\nPeru,now,3\n",
+        "“latest” in the column “date” is not a year"
+      ),
     ])
   func told(text: String, words: String) throws {
     let summary = try join(text).summary

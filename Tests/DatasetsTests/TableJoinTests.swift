@@ -488,7 +488,7 @@ struct TableJoinTests {
     #expect(try texts("v", of: quarters.dataset)[0] == "2" && quarters.summary.repeated == [])
     #expect(quarters.summary.notes == ["of several dates of a year, the last one is used"])
     let others = try join("code,date,v\nFR,1/12/2022,1\nFR,2/12/2023,2\n").summary
-    #expect(others.remarks.contains { $0.contains("“1/12/2022” can be 2022-12-01 or 2022-01-12, so it is no date") })
+    #expect(others.remarks.contains { $0.contains("“1/12/2022” in the column “date” can be 2022-12-01 or 2022-01-12") })
     let whole = try join("code,period,v\nFR,2022-Q4,25\nFR,2022,100\nFR,2022-Q1,20\n")
     #expect(try texts("v", of: whole.dataset)[0] == "100", "a year counts before its quarters")
     let twice = try join(

@@ -26,3 +26,8 @@ extension Int {
     "\(grouped) \(self == 1 ? one : several ?? one + "s")"
   }
 }
+
+extension Double {
+  /// The nearest integer; 0 for NaN and numbers out of range.
+  package var whole: Int { Int(exactly: rounded()) ?? 0 }
+}

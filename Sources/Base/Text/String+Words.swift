@@ -47,37 +47,6 @@ extension String {
 }
 
 extension String {
-  /// Whether its UTF-8 contains a matching byte. Contiguous storage is much faster to search than the view `utf8`.
-  @inlinable
-  package func hasByte(where isOne: (UInt8) -> Bool) -> Bool {
-    utf8.withContiguousStorageIfAvailable { $0.contains(where: isOne) } ?? utf8.contains(where: isOne)
-  }
-}
-
-extension UInt8 {
-  @inlinable
-  package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}
-
-extension ArraySlice<UInt8> {
-  /// The first occurrence of a text.
-  package func range(of text: String) -> Range<Int>? {
-    let wanted = Array(text.utf8)
-    var from = startIndex
-    while let found = self[from...].firstIndex(of: wanted[0]) {
-      if self[found...].starts(with: wanted) { return found..<(found + wanted.count) }
-      from = found + 1
-    }
-    return nil
-  }
-}
-
-extension Double {
-  /// The nearest integer; 0 for NaN and numbers out of range.
-  package var whole: Int { Int(exactly: rounded()) ?? 0 }
-}
-
-extension String {
   package var isOnOneLine: Bool {
     // A fast path by bytes: C2 begins U+0080…U+009F, E2 begins U+2028 and U+2029.
     !hasByte { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }

@@ -136,7 +136,7 @@ size_t length_within(size_t most_levels, const char *text, size_t length) {
 }  // namespace
 
 nj_document nj_read(const void *text, size_t length, size_t most_levels) {
-  // Out of memory ends the program as in Swift, without the words of C++.
+  // If memory runs out, the program ends as in Swift, without a message of the C++ runtime.
   std::set_terminate(std::abort);
   auto values = new Values;
   values->most_levels = most_levels;

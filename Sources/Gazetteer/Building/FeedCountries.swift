@@ -5,8 +5,8 @@ import Base
 enum FeedCountries {
   /// How many of ten names or codes must be known.
   private static let fewestKnown = 9
-  /// The number of codes from which they are judged and refused, and of lists that are tried.
-  private static let (fewestCodes, fewestRefused, mostLists) = (3, 5, 10)
+  /// The least number of codes that are judged, and of those that are doubted; the most lists that are tried.
+  private static let (fewestCodes, fewestDoubted, mostLists) = (3, 5, 10)
 
   private static let known = Result { () throws(PlainError) -> (snapshot: Dataset, matcher: CountryMatcher) in
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
@@ -72,8 +72,8 @@ enum FeedCountries {
     return dataset
   }
 
-  /// Decides about the codes of a feed by all of them, since some codes of other systems are countries too: empties a few
-  /// unknown ones, or takes those of the names. Throws if neither is possible, but most codes are known.
+  /// Judges the codes of a feed by all of them, since some codes of other systems are those of countries too. A few
+  /// unknown ones are emptied. With more, the names give the codes if they are known.
   private static func settleCodes(of dataset: inout Dataset, isColumnGiven: Bool) throws(PlainError) {
     let codes = dataset.countries.map(\.code).filter { !$0.isEmpty }
     // Codes of parts of countries, such as `GB-ENG`, are known too.
@@ -94,7 +94,7 @@ enum FeedCountries {
       + PlainError.list(Set(unknown).sorted()) + system
     let matched = found.count { $0 != nil }
     guard matched > 0, 10 * matched >= fewestKnown * named.count else {
-      guard codes.count >= fewestRefused, 2 * count >= codes.count else { return }
+      guard codes.count >= fewestDoubted, 2 * count >= codes.count else { return }
       dataset.feedRemarks.append(
         "the codes may not be those of countries: \(reason); correct them, or name their column: “--column code=COLUMN”"
       )
@@ -108,12 +108,9 @@ enum FeedCountries {
       dataset.keyRemarks.removeAll { $0.hasPrefix(Dataset.noCodes) }
       dataset.keyRemarks.append("\(Dataset.noCodes); the codes are those of the names\(rest)")
     } else {
-      var numbered = NumberedNames(separator: "_", taken: Set(dataset.customColumns.map(\.column.name)))
-      let column = Column(name: numbered.name("feed_code"), title: "Code in the feed", kind: .text)
-      let areNumbers = unknown[0].utf8.allSatisfy(\.isDigit)
-      dataset.addColumn(column) { .text(areNumbers && !$0.numeric.isEmpty ? $0.numeric : $0.code) }
+      let column = keepCodes(of: &dataset, areNumbers: unknown[0].utf8.allSatisfy(\.isDigit))
       dataset.feedRemarks.append(
-        "\(reason); the codes are those of the names, and its own are in “\(column.name)”\(rest)")
+        "\(reason); the codes are those of the names, and the column “\(column)” has those of the feed\(rest)")
     }
     for (index, position) in found.enumerated() {
       dataset.countries[index].take(codesOf: position.map { snapshot.countries[$0] } ?? Country(name: ""))
@@ -121,12 +118,20 @@ enum FeedCountries {
     dataset.remarkOnRepeatedCodes()
   }
 
+  /// Copies the codes of a feed to a custom column, and returns its name.
+  private static func keepCodes(of dataset: inout Dataset, areNumbers: Bool) -> String {
+    var numbered = NumberedNames(separator: "_", taken: Set(dataset.customColumns.map(\.column.name)))
+    let column = Column(name: numbered.name("feed_code"), title: "Code in the feed", kind: .text)
+    dataset.addColumn(column) { .text(areNumbers && !$0.numeric.isEmpty ? $0.numeric : $0.code) }
+    return column.name
+  }
+
   private static func empty(_ codes: Set<String>, of dataset: inout Dataset) {
     for index in dataset.countries.indices where codes.contains(dataset.countries[index].code) {
       dataset.countries[index].take(codesOf: nil)
     }
     dataset.remarkOnRepeatedCodes()
-    dataset.keyRemarks.append("no codes of ISO 3166-1: \(PlainError.list(codes.sorted())); left empty")
+    dataset.keyRemarks.append("not in ISO 3166-1, and left empty: the codes \(PlainError.list(codes.sorted()))")
   }
 
   /// The keys of known columns, if one has names of countries; `nil` otherwise.

@@ -286,11 +286,13 @@ struct JoinedTables {
     if summary.unnamedCount > 0 {
       let row = PlainError.list(summary.unnamed)
       let words = "\(summary.unnamedCount.of("row")) without a country, such as the one with \(row)"
-      let advice = "rite the country in each row, or select rows with “where” under “joins” in the configuration"
+      let choice = "select rows with “where” under “joins” in the configuration"
       if isStrict {
-        throw PlainError("rows of \(name) name no country", words, advice: "W\(advice), or omit --strict.", .badData)
+        throw PlainError(
+          "rows of \(name) name no country", words,
+          advice: "Write the country in each row, \(choice), or omit --strict.", .badData)
       }
-      reporter.warn("\(name): skipped \(words); w\(advice)")
+      reporter.warn("\(name): skipped \(words); write the country in each row, or \(choice)")
     }
     let words = summary.unmatched.map { name in
       "“\(name.name.oneLine(limit: 60))”" + (name.reason.map { " (\($0))" } ?? "")

@@ -16,8 +16,8 @@ struct __attribute__((swift_attr("@Sendable"))) curl_functions {
 /// Loads libcurl; the program ends where it is missing.
 struct curl_functions shim_curl_load(void);
 
-/// Watches for the notice with which TLS closes a connection: with OpenSSL, libcurl 7.88 takes one that is closed without it
-/// for the end of the body. False with other libraries, which make that an error.
+/// Watches for the notice (close_notify) with which TLS ends. With OpenSSL, libcurl 7.88 takes a connection that is closed
+/// without it for the end of the body. Returns false with other TLS libraries, which report an error.
 bool shim_curl_watch_notice(struct curl_functions curl, CURL *handle);
 
 /// Whether the notice came in this thread since the watch began.

@@ -2,8 +2,8 @@ import Base
 
 /// A table of separated values, by RFC 4180 and as written by spreadsheets and databases.
 ///
-/// The delimiter is the most frequent of comma, semicolon, tab and vertical bar in the first line, or is set by a line
-/// `sep=;` before it. Lines end with LF, CRLF or CR; blank lines are skipped. A record may have fewer fields than the
+/// The delimiter is the one of comma, semicolon, tab and vertical bar that gives the most lines as many fields as the
+/// header, or is set by a line `sep=;` before it. Lines end with LF, CRLF or CR; blank lines are skipped. A record may have fewer fields than the
 /// header, since Excel omits empty ones at the end; more fields are an error. Comments and a title above the header are
 /// skipped, and so are footnotes after the last empty line.
 struct SeparatedTable: Sendable {

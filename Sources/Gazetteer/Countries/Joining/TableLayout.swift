@@ -286,11 +286,11 @@ struct TableLayout {
   private static func notYear(of columns: [Int], _ sample: TableSample) -> String? {
     columns.lazy.compactMap { column in
       let texts = sample.cells(of: column).map(\.text)
-      let place = "in the column “\(sample.table.keys[column])” "
+      let place = " in the column “\(sample.table.keys[column])”"
       let orders = slashedOrders(of: column, sample)
-      if orders.count > 1 { return place + WrittenMoment.remark(onOpen: texts[0], orders) }
+      if orders.count > 1 { return WrittenMoment.remark(onOpen: texts[0], orders, place) }
       let other = texts.first { WrittenMoment(.text($0)) == nil && WrittenMoment.fiscalYear(of: $0) == nil }
-      return other.map { place + "“\($0.oneLine(limit: FeedLimits.quoted))” is not a year; write 2022 or 2022-12-31" }
+      return other.map { "“\($0.oneLine(limit: FeedLimits.quoted))”\(place) is not a year; write 2022 or 2022-12-31" }
     }.first
   }
 

@@ -127,12 +127,14 @@ extension WrittenMoment {
   }
 
   /// Why a date that several orders fit is none: both readings.
-  static func remark(onOpen date: String, _ orders: [SlashedOrder]) -> String {
+  ///
+  /// - Parameter place: where it is, for the message: ` in the column “date”`.
+  static func remark(onOpen date: String, _ orders: [SlashedOrder], _ place: String = "") -> String {
     let readings = orders.compactMap { WrittenMoment(slashed: date, $0) }.map { moment in
       [moment.year, moment.order / 100, moment.order % 100].map { ($0 < 10 ? "0" : "") + "\($0)" }
         .joined(separator: "-")
     }
-    return "“\(date)” can be \(readings.joined(separator: " or ")), so it is no date; write \(readings[0])"
+    return "“\(date)”\(place) can be \(readings.joined(separator: " or ")), so it is no date; write \(readings[0])"
   }
 }
 
