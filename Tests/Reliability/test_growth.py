@@ -144,7 +144,7 @@ def objects(count):
 def texts(count):
     """A description, the longest text, in which slow loops over characters would show."""
     parts = ["\r\n", "\U0001F1E9", "\U0001F469\u200D", "\u1100\u1161", " \u0301", "\u0915\u094D", "\\", '"', "\u00A0", "*", "[", "<"]
-    return [{"name": "A", "description": "".join(part * (count // len(parts)) for part in parts) + "."}]
+    return [{"name": "A", "code": "A", "description": "".join(part * (count // len(parts)) for part in parts) + "."}]
 
 
 def neighbours(count):
@@ -160,7 +160,7 @@ def facts(count):
 # What is built, with the number of what grows.
 BUILT = {
     "rows with codes, regions and borders": (100, neighbours),
-    "rows that are left out": (40_000, lambda count: [{"name": "A"}, *[1] * count]),
+    "rows that are left out": (40_000, lambda count: [{"name": "A", "code": "A"}, *[1] * count]),
     "combining marks": (40, lambda count: row_of_marks(300) * count),
     "members of objects": (6_000, objects),
     "a long text": (5_000, texts),
@@ -187,7 +187,7 @@ def build(world, program, feed):
 def least(program, tmp_path_factory):
     """The instructions of builds of one small row, by whether it is a fact."""
     world = World(tmp_path_factory.mktemp("least") / "world")
-    return {False: build(world, program, [{"name": "A"}]), True: build(world, program, {"title": "F", "rows": [{"title": "A"}]})}
+    return {False: build(world, program, [{"name": "A", "code": "A"}]), True: build(world, program, {"title": "F", "rows": [{"title": "A"}]})}
 
 
 @pytest.mark.night
