@@ -85,11 +85,19 @@ struct CountryKeys {
       || name.split(separator: "_").contains(where: headingWords.contains)
   }
 
-  /// Whether a key is that of an object that is not the row itself: `owner.iso2`.
-  private static func isOfAnother(_ key: String) -> Bool {
-    let objects = key.split(separator: ".").dropLast()
+  /// Whether a column is that of something else: in an object such as `owner.iso2`, or the codes beside languages or
+  /// currencies.
+  private static func isOfAnother(_ column: Int, _ sample: TableSample) -> Bool {
+    let objects = sample.table.keys[column].split(separator: ".").dropLast()
     return objects.contains { ["capital", "continent", "owner", "parent", "region"].contains($0.lowercased()) }
+      || column > 0 && ["code", "iso", "iso_code", "id"].contains(sample.names[column])
+        && otherSubjects.contains(sample.names[column - 1])
   }
+
+  private static let otherSubjects: Set<String> = [
+    "currency", "currency_name", "devise", "idioma", "lang", "language", "language_name", "langue", "lingua", "moneda",
+    "sprache", "währung",
+  ]
 
   /// The columns that probably identify the country, the best first.
   private static func likely(_ sample: TableSample) -> [Int] {
@@ -97,7 +105,7 @@ struct CountryKeys {
     let byMatches = { (columns: [Int]) in columns.sorted { (matched[$0], $1) > (matched[$1], $0) } }
     let found = matched.indices.filter {
       matched[$0] > 0 && (codeKeys.contains(sample.names[$0]) || !sample.isOfTruthValues($0))
-        && !sample.isOfContinents($0) && !isOfAnother(sample.table.keys[$0])
+        && !sample.isOfContinents($0) && !isOfAnother($0, sample)
     }
     let codes = found.filter { codeKeys.contains(sample.names[$0]) }
     let called = found.filter { nameKeys.contains(sample.names[$0]) }

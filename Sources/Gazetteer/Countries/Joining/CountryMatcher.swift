@@ -36,16 +36,19 @@ struct CountryMatcher: Sendable {
   /// Whether names mean nothing.
   var takesCodesOnly = false
   /// The matcher with names in all scripts, which texts in ASCII do not need; `nil` if it is this one.
-  private let inAllScripts: LateMatcher?
+  private let inAllScripts: Late<CountryMatcher>?
+  /// The words of names by their initials, for texts with shortened words.
+  private var byInitials = Late<[String: [String]]> { [:] }
 
   /// Indexes the countries. Names in other scripts than Latin, which are most, are indexed when a text needs them.
   ///
   /// - Parameter known: additional names.
   init(_ dataset: Dataset, names known: SearchNames = SearchNames()) {
-    self.init(dataset.countries, known, later: LateMatcher(countries: dataset.countries, names: known))
+    let countries = dataset.countries
+    self.init(countries, known, later: Late { CountryMatcher(countries, known, later: nil) })
   }
 
-  fileprivate init(_ countries: [Country], _ known: SearchNames, later: LateMatcher?) {
+  fileprivate init(_ countries: [Country], _ known: SearchNames, later: Late<CountryMatcher>?) {
     inAllScripts = later
     ownCodes = countries.map(\.alpha2)
     let owners = countries.enumerated().map { ($0, $1.politicalStatus.parent) }.filter { !$1.isEmpty }
@@ -82,6 +85,9 @@ struct CountryMatcher: Sendable {
         let name = TextFolding.comparable(name)
         if !places.contains(name) { Self.add(name, .nameElsewhere, position, to: &names) }
       }
+    }
+    byInitials = Late { [names] in
+      Dictionary(grouping: names.filter { $1.rank <= .otherName }.keys, by: TableText.initials(ofComparable:))
     }
     for (code, found) in codes where found.rank == .otherCode {
       if let places = systems.likelyPlaces(of: [code], isKnown: { _ in true })[code] {
@@ -164,7 +170,7 @@ struct CountryMatcher: Sendable {
     let plain = TableText.plain(text)
     if plain != text, let found = findPlain(plain) { return found }
     guard let (first, second) = TableText.twoNames(in: plain) else {
-      return TableText.withoutFormerName(plain).flatMap(findPlain)
+      return TableText.withoutFormerName(plain).flatMap(findPlain) ?? findShortened(plain)
     }
     guard let name = findPlain(second) else { return nil }
     guard let other = findPlain(first) else { return TableText.isAbbreviation(first) ? name : nil }
@@ -172,11 +178,22 @@ struct CountryMatcher: Sendable {
     return both.count == 1 ? (.otherName, both) : nil
   }
 
+  /// The countries with a name whose words begin as the shortened ones of a text, `Papua N. Guinea`. A single letter can
+  /// only shorten the main name.
+  private func findShortened(_ text: String) -> Index.Value? {
+    guard let words = TableText.shortenedWords(of: text) else { return nil }
+    let hasLetter = words.contains { $0.isShort && $0.text.utf8.count == 1 }
+    let texts = byInitials.value[String(words.compactMap(\.text.first)), default: []]
+    let found = texts.filter { TableText.isName($0, of: words) }.compactMap { names[$0] }
+    let positions = Set(found.filter { !hasLetter || $0.rank == .ownName }.flatMap(\.positions))
+    return positions.isEmpty ? nil : (.otherName, positions.sorted())
+  }
+
   private func matcher(for text: String) -> CountryMatcher {
     guard !takesCodesOnly, let inAllScripts, !TextFolding.comparable(text).utf8.allSatisfy({ $0 < 0x80 }) else {
       return self
     }
-    return inAllScripts.matcher
+    return inAllScripts.value
   }
 
   private func namesDifferentCountries(_ text: String) -> Bool {
@@ -218,18 +235,18 @@ struct CountryMatcher: Sendable {
   }
 }
 
-private final class LateMatcher: Sendable {
-  private let countries: [Country]
-  private let names: SearchNames
-  private let made = Mutex<CountryMatcher?>(nil)
+/// A value that is made when it is needed.
+private final class Late<Value: Sendable>: Sendable {
+  private let make: @Sendable () -> Value
+  private let made = Mutex<Value?>(nil)
 
-  init(countries: [Country], names: SearchNames) { (self.countries, self.names) = (countries, names) }
+  init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-  var matcher: CountryMatcher {
+  var value: Value {
     made.withLock { made in
-      let matcher = made ?? CountryMatcher(countries, names, later: nil)
-      made = matcher
-      return matcher
+      let value = made ?? make()
+      made = value
+      return value
     }
   }
 }

@@ -144,16 +144,34 @@ enum TableText {
 
   /// A name without the former one: `Eswatini (formerly Swaziland)`.
   static func withoutFormerName(_ text: String) -> String? {
-    for word in ["formerly", "previously", "former ", "ex-"] {
-      let lower = text.lowercased()
-      guard let range = lower.range(of: "(" + word) ?? lower.range(of: ", " + word) else { continue }
-      let name = lower[..<range.lowerBound]
-      return name.isEmpty ? nil : String(name)
-    }
-    return nil
+    let text = text.lowercased()
+    let name = text.firstMatch(of: /(?:\(|, )(?:formerly|previously|former |ex-)/).map { text[..<$0.range.lowerBound] }
+    return name.flatMap { $0.isEmpty ? nil : String($0) }
   }
 
   // MARK: Words
+
+  /// The words of a text in which a full stop shortens some, `Papua N. Guinea`; `nil` if there are none, or no whole one
+  /// that tells countries apart.
+  static func shortenedWords(of text: String) -> [(text: String, isShort: Bool)]? {
+    guard text.hasByte(where: { $0 == UInt8(ascii: ".") }) else { return nil }
+    let parts = text.split { " -&,".contains($0) }
+    let words = parts.map { (text: TextFolding.comparable(String($0)), isShort: $0.last == ".") }
+      .filter { !$0.text.isEmpty && !skippedWords.contains($0.text[...]) }
+    let isClear = words.contains { text, isShort in
+      !isShort && text.utf8.count > 3 && abbreviations[text[...]] == nil && !shortForms.contains(text[...])
+    }
+    return isClear && words.contains(where: \.isShort) ? words : nil
+  }
+
+  /// Whether a comparable name of as many words has these.
+  static func isName(_ name: String, of words: [(text: String, isShort: Bool)]) -> Bool {
+    zip(plainWords(ofComparable: name), words).allSatisfy { $1.isShort ? $0.hasPrefix($1.text) : $0 == $1.text }
+  }
+
+  static func initials(ofComparable name: String) -> String {
+    String(plainWords(ofComparable: name).compactMap(\.first))
+  }
 
   private static let mostWords = 16
   private static let skippedWords: Set<Substring> = ["the", "of", "and"]
