@@ -240,6 +240,42 @@ struct JoinedTableReadingTests {
     #expect(try join(units, name: "people").summary.columns == ["nr", "pc"])
   }
 
+  @Test("flags of Eurostat in a last column without a name are skipped, and other values there are an error")
+  func unnamedFlags() throws {
+    let text = "geo,TIME_PERIOD,OBS_VALUE,\nFR,2020,12.5,\nFR,2021,12.7,p\nDE,2021,10,bd\n"
+    let (dataset, summary) = try join(text)
+    #expect(try texts("obs_value", of: dataset) == ["FR": "12.7", "DE": "10"])
+    #expect(summary.notes.contains("skipped the flags in the last column, which has no name"))
+    #expect(throws: PlainError.self) { try join(text.replacing(",bd", with: ",11")) }
+    let most = try join("geo,value\nFR,12.5 p\nDE,13\nPL,3 e\n").dataset
+    #expect(try texts("value", of: most) == ["FR": "12.5", "DE": "13", "PL": "3"])
+  }
+
+  @Test("a yearbook of the UN has its countries in a second column without a name, below a title")
+  func yearbook() throws {
+    let text = """
+      T02,Population,,,,
+      Region/Country/Area,,Year,Series,Value,Source
+      2,Africa,2010,Population,1055.23,UN
+      4,Afghanistan,2010,Population,28.19,UN
+      4,Afghanistan,2015,Population,33.75,UN
+      8,Albania,2015,Population,2.88,UN
+      """
+    let (dataset, summary) = try join(text)
+    #expect(try texts("value", of: dataset) == ["AF": "33.75", "AL": "2.88"] && summary.years == 2010...2015)
+    #expect(summary.aggregates == ["Africa"] && !summary.columns.contains("region_country_area"))
+  }
+
+  @Test("months in a column of dates beside years, or alone, are no years and no subjects, which a warning says")
+  func months() throws {
+    let rows = "France,2020,Jan,1\nFrance,2020,Feb,2\nPeru,2020,Jan,3\nPeru,2020,Feb,4\n"
+    let summary = try join("country,year,date,value\n" + rows).summary
+    #expect(summary.columns == ["date", "value"] && summary.differences.map(\.words) == ["date: Jan, Feb"])
+    let alone = try join("country,date,value\nFrance,1,1\nFrance,2,2\nPeru,1,3\nPeru,2,4\n").summary
+    #expect(alone.years == nil)
+    #expect(alone.remarks == ["“1” in the column “date” is not a year; write 2022 or 2022-12-31"])
+  }
+
   @Test("a table with countries as columns has a row for each")
   func countriesAsColumns() throws {
     let years = try join("Year,France,Germany,Atlantis\n2020,1,2,3\n2021,4,,6\n", name: "gdp")

@@ -1,3 +1,4 @@
+@testable import Base
 import Testing
 @testable import Gazetteer
 
@@ -134,6 +135,19 @@ struct RowFinderTests {
   func twoRows(text: String) throws {
     let countries = try FeedDecoder.decode(Array(text.utf8)).countries
     #expect(countries.map(\.name) == ["Peru", "Chad"] && countries.map(\.alpha2) == ["PE", "TD"])
+  }
+
+  @Test("lists have headings that are known, or texts above numbers, and otherwise are an error")
+  func headingsOfLists() throws {
+    #expect(try rows(#"[["Name", 2020], ["Peru", 1], ["Chad", 2]]"#) == ["Peru|", "Chad|"])
+    let land = try FeedCountries.decode(Array(#"[["Land", "BIP"], ["Peru", 1], ["Tschad", 2]]"#.utf8))
+    #expect(land.countries.map(\.code) == ["PE", "TD"] && land.customColumns.map(\.key) == ["BIP"])
+    let ckan = #"{"result": {"fields": [{"id": "name"}, {"id": "n"}], "records": [["Peru", 1], ["Chad", 2]]}}"#
+    #expect(try rows(ckan) == ["Peru|", "Chad|"])
+    for text in [#"[["Peru", 1], ["Chad", 2]]"#, #"[["Peru", "Lima"], ["Chad", "N’Djamena"]]"#] {
+      #expect(error(for: text.utf8)?.what == "the feed has lists without headings")
+      #expect(throws: PlainError.self) { try ForeignTable.decode(Array(text.utf8)) }
+    }
   }
 
   @Test("an object of lists is a specific error")

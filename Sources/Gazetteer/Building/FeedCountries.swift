@@ -157,7 +157,8 @@ enum FeedCountries {
     let names = table.keys.indices.first { index in
       let (texts, matched) = (sample.texts[index], sample.matched[index])
       let fewest = column(table.keys[index]) == "name" ? fewestKnown / 2 : fewestKnown
-      return matched > 0 && 10 * matched >= fewest * texts.count && texts.contains { $0.utf8.count > 3 }
+      return !table.keys[index].isEmpty && matched > 0 && 10 * matched >= fewest * texts.count
+        && texts.contains { $0.utf8.count > 3 }
     }
     guard let names else {
       // Codes of one length give the names, if each row has another one.

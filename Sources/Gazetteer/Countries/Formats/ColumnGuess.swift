@@ -2,21 +2,13 @@ import Base
 
 /// Guesses which columns are known ones despite unusual headings.
 extension Headings {
-  /// Other headings of name columns, in English and neighboring languages.
-  private static let words: Set<String> = [
-    "title", "label", "place", "location", "city", "office", "office_name", "site", "branch", "ort", "stadt", "nom",
-    "ville", "nombre", "ciudad", "nome", "cidade", "naam", "navn", "namn", "название",
-  ]
   private static let sample = 100
 
   /// The heading of the probable name column; `nil` if there is none.
   static func likelyNames(in table: SeparatedTable) -> String? {
-    let headings = table.header.filter { !$0.isEmpty }
     let names = CountryColumn.keys(of: "name")
-    let misspelt = headings.first { heading in names.contains { isMisspelt(CustomColumns.name(of: heading), $0) } }
-    if let misspelt = misspelt ?? headings.first(where: { words.contains(CustomColumns.name(of: $0)) }) {
-      return misspelt
-    }
+    let misspelt = table.header.first { heading in names.contains { isMisspelt(CustomColumns.name(of: heading), $0) } }
+    if let misspelt { return misspelt }
     // Otherwise the first text column with few repetitions.
     return table.header.indices.first { column in
       let values = table.texts(of: column).prefix(sample).map { String(decoding: $0, as: UTF8.self) }

@@ -195,12 +195,8 @@ extension SeparatedTable {
       !$0.isEmpty && !WrittenNumber.isMissing($0)
     }
     let quoted = { (text: String?) in "“\((text ?? "").oneLine(limit: FeedLimits.quoted))”" }
-    if let open = column.open, column.isOpen || column.isDoubtful {
-      let readings = "\(quoted(values.first { WrittenNumber($0)?.isOpen == true })) can be \(open.readings)"
-      return column.isOpen
-        ? "“\(key)” stays text: \(readings); write its numbers without separators of thousands"
-        : "\(column.doubt(of: key)): \(readings); write its numbers without separators of thousands"
-    }
+    let advice = "write its numbers without separators of thousands"
+    if let words = column.remarkOnOpen(key, advice: advice, quoted: { quoted(values[$0]) }) { return words }
     let number = values.first { column.number(WrittenNumber($0)) != nil } ?? values[0]
     let unit = WrittenNumber(number)?.unit
     let other = values.first {

@@ -13,11 +13,16 @@ extension RowFinder {
 
   /// The rows of lists of values.
   ///
-  /// - Parameter headings: the keys of their values; `nil` if the first list has them. Empty ones are skipped.
+  /// - Parameter headings: the keys of their values; `nil` if the first list has them: a known one, or texts above other
+  ///   values. Empty ones are skipped.
   static func rows(ofLists lists: [JSONValue], headings: [String]?) -> [JSONTree]? {
-    let names = headings ?? (lists.first?.array ?? []).compactMap(\.string)
-    let known = Set(names.compactMap(CountryReader.column))
-    guard headings != nil || !known.isDisjoint(with: ["name", "code", "alpha2", "alpha3"]) else { return nil }
+    let first = lists.first?.array ?? []
+    let names = headings ?? first.map { RowReader.text(of: $0) ?? "" }
+    let areTexts = { (list: [JSONValue]?) in list?.allSatisfy { $0.kind == .string } == true }
+    let isKnown = names.contains {
+      CountryReader.column(ofKey: $0) != nil || CountryKeys.isHeading(CustomColumns.name(of: $0))
+    }
+    guard headings != nil || isKnown || areTexts(first) && !lists.allSatisfy({ areTexts($0.array) }) else { return nil }
     return lists.dropFirst(headings == nil ? 1 : 0).map { list in
       var seen: Set<String> = [""]
       let pairs = zip(names, list.array ?? []).filter { seen.insert($0.0).inserted }
@@ -43,7 +48,7 @@ extension RowFinder {
 
   /// The heading of a column; empty for those that only Socrata uses.
   private static func heading(_ column: JSONValue) -> String? {
-    let heading = column.string ?? column["fieldName"]?.string ?? column["name"]?.string
+    let heading = column.string ?? ["fieldName", "name", "id"].lazy.compactMap { column[$0]?.string }.first
     return heading.map { $0.hasPrefix(":") ? "" : $0 }
   }
 

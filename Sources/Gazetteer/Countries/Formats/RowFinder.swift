@@ -59,7 +59,10 @@ enum RowFinder {
       }
       return rows
     }
-    if list.first?.kind == .array, let rows = rows(ofLists: list, headings: nil) { return try values(of: rows) }
+    if list.first?.kind == .array {
+      guard let rows = rows(ofLists: list, headings: nil) else { throw .listsWithoutHeadings }
+      return try values(of: rows)
+    }
     guard list.contains(where: { $0.kind == .string }), !list.contains(where: { $0.kind == .object }) else {
       return list.first.flatMap(wrapper).map { key in list.map { $0[key] ?? $0 } } ?? list
     }

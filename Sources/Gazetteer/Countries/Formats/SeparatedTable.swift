@@ -16,10 +16,12 @@ struct SeparatedTable: Sendable {
   /// The number of rows skipped at the end, such as footnotes.
   private(set) var footnotes = 0
   private let hasCutMarks: Bool
+  private var hasFlags = false
   var notes: [String] {
     let lines = linesAboveHeader.of("line")
     let rows = footnotes.of("row")
     return (hasCutMarks ? [String.cutMarks] : []) + (linesAboveHeader > 0 ? ["skipped \(lines) above the header"] : [])
+      + (hasFlags ? ["skipped the flags in the last column, which has no name"] : [])
       + (footnotes > 0 ? ["skipped \(rows) after the last empty line, such as footnotes"] : [])
   }
   /// The error for a column name that is not unique; `nil` if there is none.
@@ -87,7 +89,9 @@ struct SeparatedTable: Sendable {
       let filled = record.count { !$0.isEmpty }
       if rowCount == 0, filled > 1, areHeadings(record) { throw secondHeader(record) }
       isAfterEmpty = filled == 0
-      if let position = record.indices.dropFirst(header.count).first(where: { !record[$0].isEmpty }) {
+      if let position = record.indices.dropFirst(header.count).first(where: { !record[$0].isEmpty }),
+        !isFlag(at: position, of: record)
+      {
         mistake = mistake ?? self.mistake(inLong: record, at: position)
       } else if record.count >= header.count, filled > 1 {
         (footnote, hasWhole) = (nil, true)
@@ -99,6 +103,13 @@ struct SeparatedTable: Sendable {
     guard let footnote else { return }
     footnotes = (footnote..<rowCount).count { row in self.fields(of: row).contains { !$0.isEmpty } }
     starts.removeLast(rowCount - footnote)
+  }
+
+  /// Whether a field in a last column without a name has flags, as of Eurostat, which are skipped.
+  private mutating func isFlag(at position: Int, of record: [SeparatedField]) -> Bool {
+    let isFlag = record.count <= headerFields && WrittenNumber.areFlags(scanner.bytes(of: record[position]))
+    hasFlags = hasFlags || isFlag
+    return isFlag
   }
 
   /// Whether a first row continues the header: `Country,2019,,2020,` above `,Male,Female,Male,Female`.

@@ -12,7 +12,7 @@ struct TablePreface {
     var (start, passed, lines) = (text.startIndex, 0, 0)
     // Prose lines with delimiters, and whether an empty line followed them.
     var (prose, isProseOver): ([ArraySlice<UInt8>], Bool) = ([], false)
-    var isOfWorldBank = false
+    var (isOfWorldBank, isPadded) = (false, false)
     while start < text.endIndex, passed <= Self.mostLines {
       let line = text[start...].prefix { !SeparatedScanner.isLineEnd($0) }
       // A field with line breaks can only be in the header.
@@ -28,14 +28,16 @@ struct TablePreface {
         let isHeader =
           isOfWorldBank
           ? first == "Country Name"
-          : passed > 0 && (prose.isEmpty || isProseOver) && Self.areNames(fields)
+          : passed > 0 && (prose.isEmpty || isProseOver || isPadded) && Self.areNames(fields)
             && (2...fields.count).contains(Self.fields(of: row, delimiter).count)
             && prose.allSatisfy { Self.fields(of: $0, delimiter).count < fields.count }
         if isHeader {
           (self.lines, end) = (lines, start)
           return
         }
-        guard isOfWorldBank || !isProseOver && Self.isProse(fields) else { return nil }
+        // Spreadsheets write a title with the delimiters of the header, as in the yearbooks of the UN.
+        isPadded = passed == 0 && line.count(where: { $0 == delimiter }) > 2 * fields.count
+        guard isOfWorldBank || isPadded || !isProseOver && Self.isProse(fields) else { return nil }
         prose.append(line)
       }
       if fields.isEmpty, !prose.isEmpty { isProseOver = true }

@@ -9,8 +9,8 @@ struct ForeignTable: Sendable {
   let areTexts: Bool
   /// The usual decimal separator: a comma if semicolons separate fields.
   private(set) var usualMark = DecimalMark.point
-  /// Whether letters after numbers are flags, as in Eurostat tables.
-  private(set) var hasFlags = false
+  /// The positions of columns without a name in the text, of which only the first is kept, for countries.
+  private(set) var unnamed: [Int] = []
   /// What was skipped above the header and at the end, one sentence each.
   private(set) var notes: [String] = []
   /// Warnings about how the table was read, as of a feed.
@@ -54,14 +54,14 @@ struct ForeignTable: Sendable {
       return table
     }
     let separated = try FeedDecoder.separatedTable(text, headings: headings)
-    // The first column may have no name, as with R's row names.
-    let keys = separated.header.enumerated().map { $0 > 0 && $1.isEmpty ? nil : $1 }
+    // A column of countries may have no name, as with R's row names.
+    let unnamed = separated.header.firstIndex(of: "")
+    let keys = separated.header.enumerated().map { $0 != unnamed && $1.isEmpty ? nil : $1 }
     for row in 0..<separated.rowCount { builder.add(separated.texts(inRow: row), of: keys) }
     var table = ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: true)
     table.splitFirstColumn()
     (table.usualMark, table.notes) = (separated.usualMark, separated.notes)
-    let unnamed = keys.indices.filter { keys[$0] == nil }.map { "\($0 + 1)" }
-    if !unnamed.isEmpty { table.notes.append("skipped columns without a name: \(PlainError.list(unnamed))") }
+    table.unnamed = keys.indices.filter { separated.header[$0].isEmpty }
     table.remarks = [feed.encoding.remark].compactMap(\.self)
     return table
   }
@@ -103,7 +103,7 @@ struct ForeignTable: Sendable {
       }
       return cells
     }
-    (keys, hasFlags) = (names + keys.dropFirst(), true)
+    keys = names + keys.dropFirst()
   }
 
   /// Pivots a table with countries as columns into a row for each value; `nil` for other tables.

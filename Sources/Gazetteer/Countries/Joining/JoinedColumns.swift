@@ -92,7 +92,7 @@ struct JoinedColumns {
   private let source: String
   private let valueName: String?
   private let lastYear: Int
-  private let (areTexts, hasFlags): (Bool, Bool)
+  private let areTexts: Bool
   private let (stated, usual): (DecimalMark?, DecimalMark)
   /// Whether the settings name the columns.
   private let isChosen: Bool
@@ -114,8 +114,7 @@ struct JoinedColumns {
     lastYear = join.lastYear ?? .max
     (self.layout, self.name, prefix, source) = (layout, name, join.prefix, join.source)
     valueName = layout.values.count == 1 ? join.valueName : nil
-    (areTexts, hasFlags) = (table.areTexts, table.hasFlags)
-    (stated, usual, isChosen) = (join.decimal, table.usualMark, join.columns != nil)
+    (areTexts, stated, usual, isChosen) = (table.areTexts, join.decimal, table.usualMark, join.columns != nil)
     hasDates = layout.years.contains { $0.moment.isPart }
   }
 
@@ -176,7 +175,7 @@ struct JoinedColumns {
   mutating func settle(of countries: [Country], named names: [String], _ summary: inout TableJoin.Summary) {
     let written = joined.map { $0.values.map { WrittenNumber($0.cell) } }
     var columns = zip(joined, written).map { joined, written in
-      zip(written, joined.values).reduce(into: NumberColumn(takesFlags: hasFlags)) { $0.add($1.0, $1.1.cell.text) }
+      zip(written, joined.values).reduce(into: NumberColumn()) { $0.add($1.0, $1.1.cell.text) }
     }
     NumberColumn.settle(&columns, stated: stated, usual: usual)
     for (index, column) in columns.enumerated() {
@@ -191,21 +190,16 @@ struct JoinedColumns {
       let others = values.count - count
       let isMostly = count > 0 && count >= Self.numbersForOther * others && !Self.areCodes(values)
       let isOfNumbers = isMostly && !column.isOpen
-      let option = "set “decimal: point” or “decimal: comma” under “joins” in the configuration"
-      if isMostly, let open = column.open, column.isOpen || column.isDoubtful {
-        let readings = "\(quoted(open.position)) can be \(open.readings)"
-        if column.isOpen {
-          summary.remarks.append("“\(key)” stays text: \(readings); \(option)")
-        } else {
-          summary.notes.append("\(column.doubt(of: key)): \(readings); \(option)")
-        }
-      }
+      let advice = "set “decimal: point” or “decimal: comma” under “joins” in the configuration"
+      let remark = isMostly ? column.remarkOnOpen(key, advice: advice, quoted: quoted) : nil
+      if let remark, column.isOpen { summary.remarks.append(remark) }
+      if let remark, !column.isOpen { summary.notes.append(remark) }
       if let first = numbers.firstIndex(of: nil) {
         if isOfNumbers {
           let example = others == 1 ? "not a number: \(quoted(first))" : "not numbers, such as \(quoted(first))"
           summary.remarks.append(
             "skipped \(others.grouped) of \(values.count.grouped) values of “\(key)” (\(example))")
-        } else if column.areMostlyNumbers, !isMostly || !column.isOpen || column.open == nil {
+        } else if column.areMostlyNumbers, !column.isOpen || remark == nil {
           let other = numbers.firstIndex { $0 != nil }
           let unlike = numbers.indices.last { written[index][$0]?.unit != written[index][first]?.unit }
           let example = quoted(other ?? unlike ?? numbers.count - 1)

@@ -28,13 +28,10 @@ struct TableLayout {
   let codes: Set<Int>
   let names: [String]
   private static let yearKeys: Set<String> = [
-    "year", "date", "time", "period", "time_period", "fiscal_year", "financial_year",
-  ]
-  private static let otherYearKeys: Set<String> = [
-    "years", "year_s", "yr", "calendar_year", "data_year", "edition", "latest_year", "rank_date", "ref_year",
-    "reference_year", "report_year", "reporting_year", "survey_year", "wave", "year_of_data", "timedim",
-    "jahr", "jahre", "année", "annee", "an", "año", "ano", "anno", "anul", "jaar", "år", "rok", "год", "рік",
-    "yıl", "vuosi", "έτος", "年", "年份", "年度", "سنة",
+    "year", "date", "time", "period", "time_period", "fiscal_year", "financial_year", "years", "year_s", "yr",
+    "calendar_year", "data_year", "edition", "latest_year", "rank_date", "ref_year", "reference_year", "report_year",
+    "reporting_year", "survey_year", "wave", "year_of_data", "timedim", "jahr", "jahre", "année", "annee", "an", "año",
+    "ano", "anno", "anul", "jaar", "år", "rok", "год", "рік", "yıl", "vuosi", "έτος", "年", "年份", "年度", "سنة",
   ]
   private static let measureKeys: Set<String> = [
     "indicator_name", "series_name", "indicator", "indicator_value", "variable", "measure", "subject_descriptor",
@@ -81,6 +78,9 @@ struct TableLayout {
     guard let countryKeys = found else { throw .noCountryColumn(known: table.namedKeys, of: join) }
     (self.keys, names) = (countryKeys, table.keys)
     let keys = countryKeys.columns
+    let isUsed = keys.contains { table.keys[$0].isEmpty }
+    let unnamed = table.unnamed.drop { $0 == 0 || isUsed && $0 == table.unnamed[0] }.map { "\($0 + 1)" }
+    if !unnamed.isEmpty { notes.append("skipped columns without a name: \(PlainError.list(unnamed))") }
     let others = sample.ofCountries.filter { !keys.contains($0) }.map { table.keys[$0] }
     if join.key == nil, !sample.hasKnownHeading(keys[0]) {
       let rest = others.isEmpty ? "" : ", not from \(PlainError.list(others))"
@@ -98,15 +98,18 @@ struct TableLayout {
     let timed = isWide ? [] : sample.columns(called: Self.yearKeys).filter { !keys.contains($0) }
     let year =
       try Self.year(join.year, sample) ?? Self.year(among: timed, sample, isLong: isLong)
-      ?? (isWide ? nil : Self.otherYear(sample, besides: keys, isLong: isLong))
+      ?? (isLong ? Self.otherYear(sample, besides: keys) : nil)
     self.year = year
     slashedOrder = year.flatMap { Self.slashedOrders(of: $0, sample).first }
     areFiscalYears = areFiscal || year.map { Self.holdsFiscalYears($0, sample, isLong: isLong) } == true
     notYear = isLong && year == nil ? Self.notYear(of: timed, sample) : nil
 
-    let measured = Self.measureColumns(sample, besides: keys, year, self.years)
+    // Months beside years are no subjects.
+    let parts = year == nil ? [] : timed
+    let measured = Self.measureColumns(sample, besides: keys + parts, year, self.years)
     measureColumns = measured
-    var taken = Set(keys + measured + subjects.map(\.column) + [year].compactMap(\.self))
+    let numbers = sample.names.indices.filter { !keys.contains($0) && sample.hasCodes($0, of: keys[0]) }
+    var taken = Set(keys + measured + numbers + subjects.map(\.column) + [year].compactMap(\.self))
     guard !isWide else {
       (values, codes) = ([], [])
       measures = try join.columns.map { columns throws(PlainError) in
@@ -229,11 +232,14 @@ struct TableLayout {
     columns.first { column in
       if holdsFiscalYears(column, sample, isLong: isLong) { return true }
       let cells = sample.cells(of: column)
-      let years = cells.count { isLong ? WrittenMoment($0) != nil : WrittenMoment.year(of: $0) != nil }
-      return years > 0 && yearsForOther * (cells.count - years) <= years
+      let moments = cells.compactMap { isLong ? WrittenMoment($0) : WrittenMoment.year(of: $0).map(WrittenMoment.init) }
+      return areYears(moments) && yearsForOther * (cells.count - moments.count) <= moments.count
         || isLong && slashedOrders(of: column, sample).count == 1
     }
   }
+
+  /// Whether there are years. Numbers below 100 alone are months or years without their century.
+  private static func areYears(_ moments: [WrittenMoment]) -> Bool { moments.contains { $0.year > 99 } }
 
   /// The orders of day and month that fit all dates of a column.
   private static func slashedOrders(of column: Int, _ sample: TableSample) -> [WrittenMoment.SlashedOrder] {
@@ -257,18 +263,13 @@ struct TableLayout {
     return column
   }
 
-  /// The first column with another name for years. If countries have several rows, also a column of years only, which
-  /// rows share and which vary within a country.
-  private static func otherYear(_ sample: TableSample, besides keys: [Int], isLong: Bool) -> Int? {
-    let holdsYears = { (column: Int) in
-      let moments = sample.cells(of: column).map(WrittenMoment.init)
-      return !moments.isEmpty && moments.allSatisfy { $0.map { NumberBounds.usualYears.contains($0.year) } == true }
-    }
-    let called = sample.columns(called: otherYearKeys).first { !keys.contains($0) && holdsYears($0) }
-    guard called == nil, isLong else { return called }
-    return sample.names.indices.first { column in
+  /// A column of years only, which rows share and which vary within a country.
+  private static func otherYear(_ sample: TableSample, besides keys: [Int]) -> Int? {
+    sample.names.indices.first { column in
       !keys.contains(column) && sample.isShared(column) && sample.varies(column, within: [keys[0]])
-        && holdsYears(column)
+        && sample.cells(of: column).allSatisfy { cell in
+          WrittenMoment(cell).map { NumberBounds.usualYears.contains($0.year) } == true
+        }
     }
   }
 
@@ -289,7 +290,10 @@ struct TableLayout {
       let place = " in the column “\(sample.table.keys[column])”"
       let orders = slashedOrders(of: column, sample)
       if orders.count > 1 { return WrittenMoment.remark(onOpen: texts[0], orders, place) }
-      let other = texts.first { WrittenMoment(.text($0)) == nil && WrittenMoment.fiscalYear(of: $0) == nil }
+      let areYears = areYears(texts.compactMap { WrittenMoment(.text($0)) })
+      let other = texts.first {
+        !areYears || WrittenMoment(.text($0)) == nil && WrittenMoment.fiscalYear(of: $0) == nil
+      }
       return other.map { "“\($0.oneLine(limit: FeedLimits.quoted))”\(place) is not a year; write 2022 or 2022-12-31" }
     }.first
   }

@@ -45,6 +45,16 @@ struct TableSample {
     return match
   }
 
+  /// Whether a column has nothing but numbers, which are the codes of the countries in another one.
+  func hasCodes(_ column: Int, of countries: Int) -> Bool {
+    matched[column] > 0
+      && rows.allSatisfy { row in
+        guard case .country(let country, _)? = matches[row[countries].text] ?? nil else { return true }
+        if case .country(country, _)? = matches[row[column].text] ?? nil { return true }
+        return false
+      } && isMostlyNumbers(column)
+  }
+
   func contestedCodes(in column: Int) -> [String: CountryMatcher.ContestedCode] {
     matcher.contestedCodes(in: texts[column].union(table.rows.dropFirst(Self.size).lazy.map { $0[column].text }))
   }

@@ -30,6 +30,10 @@ extension PlainError {
         + "skipped. Or add a line of headings.", .badData)
   }
 
+  static let listsWithoutHeadings = PlainError(
+    "the feed has lists without headings", "its first list does not name the columns",
+    advice: "Add a first list with the names of the columns, such as [\"name\", \"code\"], or write objects.", .badData)
+
   static func rowAsHeadings(_ text: String, of source: String, columns: Int = 2) -> Self {
     notJoined(
       "it has no line of headings: its first line is a row, with “\(text.oneLine(limit: 40))”",

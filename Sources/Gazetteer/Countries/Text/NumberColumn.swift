@@ -1,8 +1,5 @@
 /// Detects the number format of a column from all of its values, for feeds and joined tables.
 struct NumberColumn {
-  /// Whether letters after numbers are flags even if most have some; otherwise those are units, such as `s` for
-  /// seconds.
-  private let takesFlags: Bool
   /// Whether it is a known column, whose values can have letters that multiply them.
   private let isKnown: Bool
   private var (numbers, others) = (0, 0)
@@ -28,7 +25,7 @@ struct NumberColumn {
   /// Whether only the delimiter or other columns decide how values are read.
   private(set) var isDoubtful = false
 
-  init(takesFlags: Bool = false, isKnown: Bool = false) { (self.takesFlags, self.isKnown) = (takesFlags, isKnown) }
+  init(isKnown: Bool = false) { self.isKnown = isKnown }
 
   /// Adds a value.
   ///
@@ -88,7 +85,8 @@ struct NumberColumn {
     }
   }
 
-  private var readsFlags: Bool { takesFlags || 2 * flags < numbers || flags == numbers }
+  /// Whether letters after numbers are flags. A `b` after most of them may also mean thousand millions.
+  private var readsFlags: Bool { unit != "b" || hasUnits || 2 * flags < numbers }
   private var readsUnits: Bool { units == numbers && !hasUnits && numbers > 1 }
   private var readsScales: Bool {
     isKnown
@@ -139,16 +137,19 @@ struct NumberColumn {
     }
   }
 
-  /// How the ambiguous values of the column are read.
-  func doubt(of key: String) -> String {
-    openCommas == 0
-      ? "each point in “\(key)” is read as a thousands separator"
-      : "each comma in “\(key)” is read as a \(mark == .comma ? "decimal comma" : "thousands separator")"
-  }
-
-  /// The position of the first ambiguous value, and its two readings.
-  var open: (position: Int, readings: String)? {
-    firstOpen.map { ($0.position, "\($0.number.withPoint?.text ?? "") or \($0.number.withComma?.text ?? "")") }
+  /// Says that its values can be read in two ways, or which reading is used although others are possible; `nil` if there
+  /// is no doubt.
+  ///
+  /// - Parameters:
+  ///   - quoted: a value by its position.
+  ///   - advice: how to choose a reading.
+  func remarkOnOpen(_ key: String, advice: String, quoted: (Int) -> String) -> String? {
+    guard isOpen || isDoubtful, let (position, number) = firstOpen else { return nil }
+    let mark = openCommas == 0 ? "point" : "comma"
+    let reading = openCommas > 0 && self.mark == .comma ? "decimal comma" : "thousands separator"
+    let words = isOpen ? "“\(key)” stays text" : "each \(mark) in “\(key)” is read as a \(reading)"
+    let readings = "\(number.withPoint?.text ?? "") or \(number.withComma?.text ?? "")"
+    return "\(words): \(quoted(position)) can be \(readings); \(advice)"
   }
 
   /// A sentence on a lowest number such as -99 if no other one is negative: it may mean that there is no value.
@@ -162,7 +163,7 @@ struct NumberColumn {
   /// The number of a value in the detected format; `nil` if invalid.
   func number(_ number: WrittenNumber?) -> Cell? {
     guard let number, number.isPercent == isPercent, number.currency.isEmpty || number.currency == currency,
-      number.hasFlag ? readsFlags || readsUnits : number.unit.isEmpty || readsUnits,
+      number.hasFlag && readsFlags || number.unit.isEmpty || readsUnits,
       number.scale.isEmpty || readsScales, !areCalls
     else { return nil }
     return mark == .point ? number.withPoint : number.withComma

@@ -138,8 +138,12 @@ struct WrittenNumber {
       $0.properties.isAlphabetic || $0 == " " || Self.unitSymbols.contains($0)
     }
     guard words.count <= 2, unit.utf8.count <= Self.mostOfUnit, areLetters else { return nil }
-    hasFlag = hasSpace && (1...Self.mostFlags).contains(unit.utf8.count) && unit.utf8.allSatisfy(Self.flags.contains)
+    hasFlag = hasSpace && Self.areFlags(unit.utf8)
     return (digits, zeros)
+  }
+
+  static func areFlags(_ text: some Collection<UInt8>) -> Bool {
+    (1...mostFlags).contains(text.count) && text.allSatisfy(flags.contains)
   }
 
   /// The digits and the decimal separator of other scripts in ASCII.
