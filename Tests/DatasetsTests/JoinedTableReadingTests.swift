@@ -263,7 +263,7 @@ struct JoinedTableReadingTests {
       """
     let (dataset, summary) = try join(text)
     #expect(try texts("value", of: dataset) == ["AF": "33.75", "AL": "2.88"] && summary.years == 2010...2015)
-    #expect(summary.aggregates == ["Africa"] && !summary.columns.contains("region_country_area"))
+    #expect(summary.aggregates == ["Africa"] && summary.notes.contains("left out “Region/Country/Area”"))
   }
 
   @Test("months in a column of dates beside years, or alone, are no years and no subjects, which a warning says")

@@ -108,18 +108,19 @@ struct TableLayout {
     let parts = year == nil ? [] : timed
     let measured = Self.measureColumns(sample, besides: keys + parts, year, self.years)
     measureColumns = measured
-    let numbers = sample.names.indices.filter { !keys.contains($0) && sample.hasCodes($0, of: keys[0]) }
+    // The yearbooks of the UN have codes under the heading of the countries, whose names have none.
+    let numbers = isUsed ? sample.names.indices.filter { !keys.contains($0) && sample.hasCodes($0, of: keys[0]) } : []
     var taken = Set(keys + measured + numbers + subjects.map(\.column) + [year].compactMap(\.self))
     guard !isWide else {
       (values, codes) = ([], [])
       measures = try join.columns.map { columns throws(PlainError) in
         try Self.measures(columns, of: table.rows.lazy.map { Self.measure(of: $0, measured) }, name: name)
       }
-      if join.columns == nil { noteColumns(besides: taken.union(years.map(\.column)), join) }
+      if join.columns == nil { noteColumns(besides: taken.subtracting(numbers).union(years.map(\.column)), join) }
       return
     }
     measures = nil
-    let named = taken
+    let named = taken.subtracting(numbers)
     if !measured.isEmpty { taken.formUnion(sample.columns(called: Self.otherKeys)) }
     values = try Self.values(sample, join, besides: taken, subjects.map(\.subject))
     codes = Set(values.filter(sample.isOfTwoCapitals))
