@@ -23,6 +23,7 @@ public enum YamlError: Error {
   case parser(context: Context?, problem: String, Mark, yaml: String)
   case composer(context: Context?, problem: String, Mark, yaml: String)
   case duplicatedKeysInMapping(duplicates: [String], context: Context)
+  case memory
 }
 
 public func compose(yaml: String) throws -> Node? { nil }
