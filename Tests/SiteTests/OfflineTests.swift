@@ -37,17 +37,17 @@ struct OfflineTests {
     let sizes: [(OfflineFiles.Group, [(String, Int)])] = [
       (.indexes, [("a", 4), ("b", 5), ("c", 1)]), (.rows, [("d", 3), ("e", 4)]), (.viewFiles, [("f", 3)]),
     ]
-    let groups = sizes.map { name, files in
-      (
-        name: name,
-        files: files.map { OutputFile(path: $0.0, contents: .text(String(repeating: "x", count: $0.1))) }
-      )
+    let all = sizes.flatMap { group, files in
+      files.map { path, size in
+        let file = OutputFile(path: path, contents: .text(String(repeating: "x", count: size)))
+        return SiteFile(file: file, use: FileUse(offline: group))
+      }
     }
-    let files = OfflineFiles(groups, limit: 8)
+    let files = OfflineFiles(all, limit: 8)
     #expect(files.kept.map(\.path) == ["a", "d"])
     #expect(files.leftOut == ["b", "c", "e", "f"])
-    #expect(OfflineFiles(groups, limit: 20).leftOut.isEmpty)
-    #expect(OfflineFiles(groups, limit: 19).leftOut == ["f"])
+    #expect(OfflineFiles(all, limit: 20).leftOut.isEmpty)
+    #expect(OfflineFiles(all, limit: 19).leftOut == ["f"])
   }
 
   @Test("the same files give the same version; any changed file, or a changed worker, gives another")

@@ -54,7 +54,8 @@ struct SiteBuilder {
     self.sections = sections.reduce(into: []) { contexts, section in
       contexts.append(
         SiteContext(
-          section, templates: templates, navigation: navigation, traits: traits, sharing: contexts.first))
+          section, templates: templates, navigation: navigation, pages: SectionPage.all, traits: traits,
+          sharing: contexts.first))
     }
   }
 
@@ -70,186 +71,100 @@ struct SiteBuilder {
   ///
   /// - Throws: ``PlainError`` for a template error.
   func site() throws(PlainError) -> Site {
-    let (first, folder) = (sections[0], sections[0].folderOfLanguage)
+    let first = sections[0]
     if first.options.isSingleFile {
       return Site(
-        files: [try SingleFile(context: first, pictures: SectionFiles.sharedPictures(first)).file()],
-        notKeptOffline: [],
+        files: [try SingleFile(context: first, pictures: SectionFiles.pictures(first)).file()], notKeptOffline: [],
         remarks: [IndexPage(context: first).warning].compactMap(\.self))
     }
-    let isTranslation = first.isTranslation
-    var parts: [SectionFiles] = []
-    for section in sections { parts.append(try SectionFiles(section, isFirst: section === first)) }
-    func all(_ kinds: SectionFiles.Kind...) -> [OutputFile] {
-      parts.flatMap { part in kinds.flatMap { part.files[$0] ?? [] } }
-    }
     let own = try OwnPageFiles(first, of: sections)
-    var frame = isTranslation ? [] : sharedFiles
-    frame += all(.notices) + all(.names) + all(.sourcesPage) + all(.comparePage) + all(.mapPage, .embedPage, .embeds)
-    if !isTranslation { frame += [WebManifest(context: first).file()] + [SiteIcon.file(first.templates)] }
-    if hasSearch { frame.append(PagesSearchFile(sections: sections, pages: own.entries).file()) }
-    if sharedFiles.contains(where: { $0.path == "page.js" }) { frame += [ScriptPhrases.file(first)].compactMap(\.self) }
-    frame.removeAll { kept.replaces($0.path, in: folder) }
-    let (indexes, historyPages) = (all(.index), all(.historyPage))
-    var (exports, viewFiles, pages, rows) = (all(.exports), all(.viewFiles), all(.pages), all(.rows))
-    let pictures = own.pictures + all(.pictures)
-
+    var files = own.files + (first.isTranslation ? [] : Self.inFrame(linkedFiles))
+    for section in sections { files += try Self.files(of: section, isFirst: section === first) }
+    files += Self.inFrame(shared(own.entries))
+    files.removeAll { kept.replaces($0.file.path, in: first.folderOfLanguage) }
     var worker = ServiceWorker.removal(templates: first.templates)
     var leftOut: [String] = []
     if first.options.hasServiceWorker {
-      let shared = inRoot(sections.flatMap(SectionFiles.sharedPictures))
-      // A flag that is not cached has an emoji fallback; other files have none.
-      let offline = offlineFiles(
-        isTranslation
-          ? [
-            (.indexes, indexes), (.frame, frame), (.sharedFiles, inRoot(sharedFiles)), (.ownPages, own.pages),
-            (.sectionPages, historyPages + pages), (.viewFiles, viewFiles), (.pictures, pictures + shared),
-          ]
-          : [
-            (.indexes, indexes), (.frame, frame), (.ownPages, own.pages), (.exports, exports),
-            (.sectionPages, historyPages + pages), (.pictures, pictures), (.rows, rows), (.viewFiles, viewFiles),
-          ], in: folder)
+      let offline = OfflineFiles(files + offlineOnly(besides: files))
       worker = ServiceWorker.file(keeping: offline, templates: first.templates)
-      (exports, rows, viewFiles) = (offline[.exports], offline[.rows], offline[.viewFiles])
-      pages = Array(offline[.sectionPages].dropFirst(historyPages.count))
-      leftOut = offline.leftOut
+      (files, leftOut) = (offline.files, offline.leftOut)
     }
-    var others: [OutputFile] = []
-    if first.options.hasTwins {
-      // Markdown versions are neither cached for offline use nor listed for search engines, since they duplicate the
-      // pages.
-      others += MarkdownTwin.files(
-        of: pages + all(.sourcesPage, .historyPage, .mapPage, .comparePage, .embedPage) + indexes)
-      others += MarkdownTwin.files(of: own.pages, isOwn: true)
-      let index = LanguageModelIndex(sections: sections, own: own.entries, kept: kept)
-      if !isTranslation, !kept.replaces(LanguageModelIndex.path, in: "") { others.append(index.file()) }
-    }
-    if !isTranslation { others += Sitemap.files(sections, own: own.pages.map(\.path), keeping: kept) }
-    // Index pages come after the pages that they link to. The file that the next build compares with comes last, so
-    // that an interrupted build changes nothing that counts as published.
-    let files =
-      all(.feed) + exports + viewFiles + pictures + all(.cards) + frame + historyPages + rows + pages + own.pages
-      + own.figures + others + [worker] + indexes.reversed() + all(.history)
+    files += lists(own, files).map { SiteFile(file: $0, use: FileUse(stage: .lists)) }
+    files.append(SiteFile(file: worker, use: FileUse(stage: .worker)))
     return Site(
-      files: files, notKeptOffline: leftOut,
+      files: Self.inOrder(files), notKeptOffline: leftOut,
       remarks: sections.compactMap { IndexPage(context: $0).warning } + own.remarks, faults: own.faults)
   }
 
-  /// The offline cache for these groups, followed by cached files of sections whose feeds failed.
-  private func offlineFiles(_ groups: [(name: OfflineFiles.Group, files: [OutputFile])], in folder: String)
-    -> OfflineFiles
-  {
-    let earlier = kept.keptOffline(in: folder, besides: groups.map(\.files))
-    return OfflineFiles(groups + [(.earlier, earlier)])
+  /// The files in the order of writing. The index at the root is the last of the pages.
+  private static func inOrder(_ files: [SiteFile]) -> [OutputFile] {
+    let byStage = Dictionary(grouping: files, by: \.use.stage).mapValues { $0.map(\.file) }
+    return FileUse.Stage.allCases.flatMap { stage in
+      let files = byStage[stage] ?? []
+      return stage == .indexes ? files.reversed() : files
+    }
   }
 
-  private var hasSearch: Bool {
-    sections.contains(where: \.loadsSearch)
+  /// The files that all sections share.
+  private func shared(_ own: [OwnPageFiles.Entry]) -> [OutputFile] {
+    let first = sections[0]
+    var files = first.isTranslation ? [] : [WebManifest(context: first).file(), SiteIcon.file(first.templates)]
+    if hasSearch { files.append(PagesSearchFile(sections: sections, pages: own).file()) }
+    if linkedFiles.contains(where: { $0.path == "page.js" }) { files += [ScriptPhrases.file(first)].compactMap(\.self) }
+    return files
   }
+
+  private static func inFrame(_ files: [OutputFile]) -> [SiteFile] { files.map { SiteFile(file: $0, use: .frame) } }
+
+  private static func files(of section: SiteContext, isFirst: Bool) throws(PlainError) -> [SiteFile] {
+    let pages = section.sectionPages
+    var groups = isFirst ? pages.filter(\.isOfSite).map { $0.group(in: section) } : []
+    groups += SectionFiles.groups(section) + pages.filter { !$0.isOfSite }.map { $0.group(in: section) }
+    // A large table is rendered on all cores; a small one on one core while the others render the rest.
+    guard RowGroups.isNeeded(for: section.dataset) else { return try FileGroup.files(of: groups) }
+    let index = groups.removeLast()
+    return try FileGroup.files(of: groups) + index.files()
+  }
+
+  /// Files that are only in the offline cache: those that a translation loads from the root, and cached files of
+  /// sections whose feeds failed.
+  private func offlineOnly(besides files: [SiteFile]) -> [SiteFile] {
+    let first = sections[0]
+    let only = { (group: OfflineFiles.Group) in
+      { (file: OutputFile) in SiteFile(file: file, use: FileUse(stage: nil, offline: group)) }
+    }
+    var others: [SiteFile] = []
+    if first.isTranslation {
+      // A flag that is not cached has an emoji fallback; other files have none.
+      others = inRoot(linkedFiles).map(only(.filesOfRoot))
+      others += inRoot(sections.flatMap(SectionFiles.pictures)).map(only(.picturesOfRoot))
+    }
+    return others + kept.keptOffline(in: first.folderOfLanguage, besides: files + others).map(only(.earlier))
+  }
+
+  /// The Markdown versions, and the lists of pages for language models and search engines.
+  private func lists(_ own: OwnPageFiles, _ files: [SiteFile]) -> [OutputFile] {
+    let first = sections[0]
+    var lists = first.options.hasTwins ? files.compactMap(MarkdownTwin.file) : []
+    guard !first.isTranslation else { return lists }
+    if first.options.hasTwins, !kept.replaces(LanguageModelIndex.path, in: "") {
+      lists.append(LanguageModelIndex(sections: sections, own: own.entries, kept: kept).file())
+    }
+    return lists + Sitemap.files(sections, own: own.entries.map(\.address), keeping: kept)
+  }
+
+  private var hasSearch: Bool { sections.contains(where: \.loadsSearch) }
 
   /// Linked styles and scripts, which are the same in every language.
-  private var sharedFiles: [OutputFile] {
+  private var linkedFiles: [OutputFile] {
     sections[0].sharedFiles.files(
-      search: hasSearch,
-      countryPages: sections.contains(where: \.hasCountryPages), map: sections.contains(where: \.hasMap))
+      search: hasSearch, countryPages: sections.contains(where: \.hasCountryPages),
+      map: sections.contains(where: \.hasMap))
   }
 
   /// Files of the root with paths relative to the folder of the language. They are the root's bytes, so that the
   /// digests match what the browser downloads.
   private func inRoot(_ files: [OutputFile]) -> [OutputFile] {
     files.map { OutputFile(path: sections[0].toRoot + $0.path, contents: $0.contents) }
-  }
-}
-
-private struct SectionFiles {
-  enum Kind {
-    case index, pages, rows, exports, sourcesPage, comparePage, mapPage, historyPage
-    case viewFiles
-    case names
-    case notices
-    case pictures
-    /// The page that generates embed code, and the embeddable files.
-    case embedPage, embeds
-    /// Social images and the history, which are not cached offline.
-    case cards, feed, history
-  }
-
-  private(set) var files: [Kind: [OutputFile]] = [:]
-
-  /// - Parameter isFirst: whether to build the pages that the whole site shares.
-  init(_ context: SiteContext, isFirst: Bool) throws(PlainError) {
-    let (isShared, isWhole) = (context.isTranslation, context.isWhole)
-    let countryPages = context.hasCountryPages ? CountryPages(context) : nil
-    var work: [(kind: Kind, file: @Sendable () throws(PlainError) -> OutputFile?)] = []
-    func add(_ kind: Kind, _ file: @escaping @Sendable () throws(PlainError) -> OutputFile?) {
-      work.append((kind, file))
-    }
-    // A large table is rendered on all cores; a small one on one core while the other renders the rest.
-    let isIndexShared = RowGroups.isNeeded(for: context.dataset)
-    // The groups are independent and built concurrently, the slowest first.
-    if !isIndexShared { add(.index) { () throws(PlainError) in try IndexPage(context: context).file() } }
-    add(.pages) { () throws(PlainError) in
-      try countryPages?.prepare()
-      return nil
-    }
-    add(.feed) { AtomFeed.file(context) }
-    if !isShared {
-      add(.history) { ChangesPage.data(context) }
-      for format in context.formats { add(.exports) { () throws(PlainError) in try Self.export(format, context) } }
-    }
-    add(.historyPage) { () throws(PlainError) in try ChangesPage.file(context) }
-    add(.mapPage) { () throws(PlainError) in try MapPage.file(context) }
-    if isFirst, !isShared { add(.notices) { () throws(PlainError) in try NoticePage.notFound(context) } }
-    if isFirst, !isWhole, context.options.hasServiceWorker {
-      add(.notices) { () throws(PlainError) in try NoticePage.offline(context) }
-    }
-    add(.comparePage) { () throws(PlainError) in try ComparePage.file(context) }
-    if !isWhole {
-      for format in ViewFile.formats { add(.viewFiles) { ViewFile(format: format, context: context).file() } }
-    }
-    let made = try ConcurrentMap.map(count: work.count, stride: 1) { [work] number throws(PlainError) in
-      try work[number].file()
-    }
-    for (work, file) in zip(work, made) { files[work.kind, default: []] += [file].compactMap(\.self) }
-    if isIndexShared { files[.index] = [try IndexPage(context: context).file()] }
-    files[.sourcesPage] = [try SourcesPage.file(context)]
-    if !isShared { (files[.pictures], files[.cards]) = (Self.sharedPictures(context), Self.cards(context)) }
-    if context.hasSearchFile { files[.names] = [SearchFile(context: context).file()] }
-    if let countryPages { (files[.pages], files[.rows]) = countryPages.files() }
-    let embeds = try EmbedPages(context: context).files()
-    (files[.embedPage], files[.embeds]) = (Array(embeds.prefix(1)), Array(embeds.dropFirst()))
-  }
-
-  private static func export(
-    _ format: ExportFormat, _ context: SiteContext
-  ) throws(PlainError) -> OutputFile {
-    let path = context.path + format.fileName(of: context.dataset.kind)
-    let parts = try format.parts(context.contents.content(for: format), options: context.options.exportOptions)
-    return OutputFile(path: path, contents: .parts(parts))
-  }
-
-  /// Images and flags, which all languages share.
-  static func sharedPictures(_ context: SiteContext) -> [OutputFile] { pictures(context) + flags(context) }
-
-  private static func pictures(_ context: SiteContext) -> [OutputFile] {
-    guard case .files(let files) = context.options.pictures else { return [] }
-    let byName = Dictionary(files.values.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
-    return byName.sorted { $0.key < $1.key }.map { name, bytes in
-      OutputFile(path: context.path + PagePicture.folder + name, contents: .bytes(bytes))
-    }
-  }
-
-  private static func cards(_ context: SiteContext) -> [OutputFile] {
-    context.options.cards.sorted { $0.key < $1.key }.map { path, bytes in
-      OutputFile(path: context.path + path, contents: .bytes(bytes))
-    }
-  }
-
-  private static func flags(_ context: SiteContext) -> [OutputFile] {
-    Set(context.dataset.countries.map { $0.alpha2.lowercased() }).sorted().compactMap { code in
-      context.options.flags[code].map { bytes in
-        OutputFile(path: context.path + PagePicture.flag(code: code), contents: .bytes(bytes))
-      }
-    }
   }
 }

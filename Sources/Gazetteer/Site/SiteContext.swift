@@ -42,16 +42,19 @@ final class SiteContext: Sendable {
   private let knownRowsVersion = Mutex<String?>(nil)
   /// Links on every page; empty if there is only one section.
   let navigation: [NavigationEntry]
+  /// The pages that sections of the site can have.
+  let possiblePages: [SectionPage]
 
   /// Creates the context of a section.
   ///
   /// - Parameters:
+  ///   - pages: the pages that it can have.
   ///   - traits: properties of the whole site.
   ///   - other: the context of the first section, which supplies the parts that concern the whole site; `nil` for that
   ///     section itself.
   init(
-    _ section: SiteSection, templates: TemplateSet, navigation: [NavigationEntry], traits: SiteTraits = SiteTraits(),
-    sharing other: SiteContext?
+    _ section: SiteSection, templates: TemplateSet, navigation: [NavigationEntry], pages: [SectionPage] = [],
+    traits: SiteTraits = SiteTraits(), sharing other: SiteContext?
   ) {
     path = section.path
     dataset = section.dataset
@@ -60,6 +63,7 @@ final class SiteContext: Sendable {
     self.traits = traits
     self.templates = templates
     self.navigation = navigation
+    possiblePages = pages
     renderer = other?.renderer ?? TemplateRenderer(templates: templates, phrases: section.options.phrases)
     formats = options.formats.filter { $0.suits(section.dataset.kind) }
     hasCountryPages =
@@ -68,7 +72,7 @@ final class SiteContext: Sendable {
       hasCountryPages && !options.isSingleFile
       && dataset.countries.contains { section.options.borders.map.code(of: $0) != nil || $0.coordinates != nil }
     exportedPositions = section.original?.positions
-    pages = PageNames(hasCountryPages ? original.countries : [], order: hasCountryPages ? exportedPositions : nil)
+    self.pages = PageNames(hasCountryPages ? original.countries : [], order: hasCountryPages ? exportedPositions : nil)
     populationRanks = PopulationRanks(hasCountryPages ? dataset.countries : [])
     let reports = path.isEmpty ? options.ownPages.pages.filter(\.isBuiltIn).map(\.path) : []
     valueLinks = ValueLinks(
@@ -192,6 +196,12 @@ final class SiteContext: Sendable {
 
   /// Whether there is a page of changes. A site of few rows has it only after the first change.
   var hasChangesPage: Bool { options.changes.map { !isWhole || !$0.entries.isEmpty } ?? false }
+
+  /// Whether other sites can embed countries. Cards link to their pages.
+  var hasEmbeds: Bool { options.hasEmbeds && hasCountryPages }
+
+  /// The pages of the section.
+  var sectionPages: [SectionPage] { possiblePages.filter { $0.exists(self) } }
 
   var hasCountryObjects: Bool { hasCountryPages && formats.contains(.json) }
 

@@ -50,13 +50,9 @@ struct PagesSearchFile {
   private func otherPages(of context: SiteContext) -> [(String, String)] {
     let regions =
       context.hasReports ? [] : Set(context.dataset.countries.map(\.region.trimmed)).subtracting([""]).sorted()
-    let pages = [
-      (context.hasMap, "Map of the world", MapPage.name), (context.hasComparison, "Compare", ComparePage.name),
-      (context.hasChangesPage, "What changed", ChangesFiles.page), (true, "Sources", SourcesPage.name),
-    ]
-    return pages.filter(\.0).map { (context.phrases($0.1), context.path + $0.2) }
-      + regions.map {
-        ($0, context.path + "index.html?region=" + PercentEncoding.encode($0))
-      }
+    let pages = context.sectionPages.reversed().compactMap { page in
+      page.searchTitle.map { (context.phrases($0), context.path + page.name) }
+    }
+    return pages + regions.map { ($0, context.path + "index.html?region=" + PercentEncoding.encode($0)) }
   }
 }

@@ -1,5 +1,17 @@
 import Base
 
+extension SectionPage {
+  /// The page with the code to copy.
+  static let embed = SectionPage(
+    name: EmbedPages.name, title: "Embed", description: "Countries of {title} to embed in your own page.",
+    tag: "embed", exists: { $0.hasEmbeds }
+  ) { context throws(PlainError) in [try EmbedPages(context: context).page()] }
+
+  static let cards = SectionPage(
+    name: EmbedPages.folder, isInSitemap: false, use: FileUse(stage: .pages, offline: .frame), exists: { $0.hasEmbeds }
+  ) { context throws(PlainError) in try EmbedPages(context: context).cards() }
+}
+
 /// Frames for other sites: a card of each country, and the page with the code to copy, also for the map.
 struct EmbedPages {
   let context: SiteContext
@@ -11,21 +23,11 @@ struct EmbedPages {
 
   private static let fields = ["title", "canonical", "path", "name", "capital", "region", "population"]
 
-  /// Whether a section has embeds. Cards link to its pages.
-  static func areMade(of context: SiteContext) -> Bool { context.options.hasEmbeds && context.hasCountryPages }
-
-  /// - Throws: ``PlainError`` if a template has an error.
-  func files() throws(PlainError) -> [OutputFile] {
-    Self.areMade(of: context) ? [try page()] + (try cards()) : []
-  }
-
   /// The page with the code to copy.
-  private func page() throws(PlainError) -> OutputFile {
-    let page = PageLayout.Page(
-      path: context.path + Self.name, title: "\(context.phrases("Embed")) – \(context.title)",
-      description: context.phrases("Countries of {title} to embed in your own page.", ["title": context.title]),
-      embeddedScript: SiteScript.shared, embeddedStyle: ["style.css", "embed.css"],
-      isTranslated: true, trail: [context.homeLink], canonical: context.address(of: Self.name))
+  func page() throws(PlainError) -> OutputFile {
+    var page = PageLayout.Page(.embed, of: context)
+    (page.embeddedScript, page.embeddedStyle) = (SiteScript.shared, ["style.css", "embed.css"])
+    page.trail = [context.homeLink]
     let country = context.dataset.countries.first.map { $0.name.cut(to: FeedLimits.shared).displayed } ?? ""
     return try PageLayout(context: context).file(
       page, of: "embed.md",
@@ -54,7 +56,7 @@ struct EmbedPages {
     html.block("pre") { $0.inline("code", text: HTMLWriter.written { $0.inline("iframe", attributes) }) }
   }
 
-  private func cards() throws(PlainError) -> [OutputFile] {
+  func cards() throws(PlainError) -> [OutputFile] {
     var shared: TemplateValues = [
       "language": context.phrases.language.tag, "siteTitle": context.title,
       "style": try PageLayout(context: context).embeddable(style: ["embed-card.css"]),

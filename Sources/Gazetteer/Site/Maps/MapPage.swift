@@ -1,20 +1,24 @@
 import Base
 
+extension SectionPage {
+  static let map = SectionPage(
+    name: MapPage.name, title: "Map",
+    description: "The countries of {title} on a map of the world, by population, density and area.", isInBar: true,
+    searchTitle: "Map of the world", summary: "figures by country, as a table, and whose borders are drawn", tag: "map",
+    exists: { $0.hasMap }
+  ) { context throws(PlainError) in [try MapPage.file(context)] }
+}
+
 enum MapPage {
   static let name = "map.html"
   static let bordersAnchor = "borders"
 
-  static func file(_ context: SiteContext) throws(PlainError) -> OutputFile? {
-    guard context.hasMap else { return nil }
-    let page = PageLayout.Page(
-      path: context.path + name, title: context.phrases("Map") + " – " + context.title,
-      description: context.phrases(
-        "The countries of {title} on a map of the world, by population, density and area.", ["title": context.title]),
-      embeddedScript: context.isWhole ? SiteScript.shared + SiteScript.map : nil,
-      embeddedStyle: ["style.css", WorldMap.style],
-      isTranslated: true, canonical: context.address(of: name),
-      regionNames: context.options.translations?.regionNames,
-      styleSheet: WorldMap.style, script: WorldMap.script)
+  static func file(_ context: SiteContext) throws(PlainError) -> OutputFile {
+    var page = PageLayout.Page(.map, of: context)
+    page.embeddedScript = context.isWhole ? SiteScript.shared + SiteScript.map : nil
+    page.embeddedStyle = ["style.css", WorldMap.style]
+    page.regionNames = context.options.translations?.regionNames
+    (page.styleSheet, page.script) = (WorldMap.style, WorldMap.script)
     let noun = context.phrases(context.dataset.noun?.other ?? "countries and territories")
     let values: TemplateValues = [
       "noun": noun,

@@ -5,55 +5,54 @@ struct OfflineFiles {
   /// The maximum size of the offline cache in bytes.
   static let limit = 10_000_000
 
-  /// Groups of files, cached as a whole as far as possible.
-  enum Group {
-    case indexes, ownPages, exports, pictures
+  /// Groups of files in order of priority, cached as a whole as far as possible.
+  enum Group: CaseIterable {
+    case indexes
     /// Needed by every page: styles, scripts, icons, and the pages that link to others.
     case frame
     /// Styles and scripts in the root of the site, with paths relative to the folder of a language.
-    case sharedFiles
-    /// The pages of changes, followed by those of countries.
-    case sectionPages
+    case filesOfRoot
+    case ownPages, exports, changes, countryPages, pictures
+    /// The JSON of each country.
     case rows
     /// The rows of the exports, for scripts.
     case viewFiles
+    /// Images in the root of the site, with paths relative to the folder of a language.
+    case picturesOfRoot
     /// Files of an earlier build that this one keeps.
     case earlier
   }
 
+  /// All files. Those that were generated to compute their digests are reused.
+  private(set) var files: [SiteFile]
   /// The cached files, in order.
   private(set) var kept: [(path: String, digest: String)] = []
   /// Paths of files that exceeded the limit.
   private(set) var leftOut: [String] = []
-  private var groups: [(name: Group, files: [OutputFile])]
 
   /// Adds files group by group until the limit is reached. The first file of a group that does not fit ends that group.
-  ///
-  /// - Parameter groups: in order of priority, each at most once.
-  init(_ groups: [(name: Group, files: [OutputFile])], limit: Int = Self.limit) {
-    self.groups = groups
+  init(_ files: [SiteFile], limit: Int = Self.limit) {
+    self.files = files
     var room = limit
-    for (index, (_, group)) in groups.enumerated() {
+    let groups = Dictionary(grouping: files.indices) { files[$0].use.offline }
+    for group in Group.allCases {
+      let places = groups[group] ?? []
       let keptBefore = kept.count
-      var rest = group.indices
+      var rest = places[...]
       while !rest.isEmpty {
-        let files = rest.prefix(256)
-        rest = keep(files, of: index, &room) ? rest.dropFirst(files.count) : rest.prefix(0)
+        let some = rest.prefix(256)
+        rest = keep(some, &room) ? rest.dropFirst(some.count) : []
       }
-      leftOut += group.dropFirst(kept.count - keptBefore).map(\.path)
+      leftOut += places.dropFirst(kept.count - keptBefore).map { files[$0].file.path }
     }
   }
 
-  /// The files of a group. Files that were generated to compute their digests are reused.
-  subscript(_ name: Group) -> [OutputFile] { groups.first { $0.name == name }?.files ?? [] }
-
-  /// Adds files of a group while they fit and returns whether all did.
-  private mutating func keep(_ files: Range<Int>, of group: Int, _ room: inout Int) -> Bool {
-    let all = groups[group].files
-    let made = ConcurrentMap.map(count: files.count, stride: 16) { index in
-      all[files.lowerBound + index].made
+  /// Adds files while they fit and returns whether all did.
+  private mutating func keep(_ places: ArraySlice<Int>, _ room: inout Int) -> Bool {
+    let made = ConcurrentMap.map(count: places.count, stride: 16) { [files] number in
+      files[places[places.startIndex + number]].file.made
     }
-    groups[group].files.replaceSubrange(files, with: made)
+    for (place, file) in zip(places, made) { files[place].file = file }
     for file in made {
       let count = file.parts.reduce(0) { $0 + $1.count }
       guard count <= room, let digest = file.digest else { return false }

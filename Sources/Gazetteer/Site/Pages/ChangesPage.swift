@@ -1,26 +1,30 @@
 import Base
 
+extension SectionPage {
+  static let changes = SectionPage(
+    name: ChangesFiles.page, title: "What changed",
+    description: "What was added, removed and changed in {title}, newest first.", searchTitle: "What changed",
+    summary: "newest first", isOptional: true, tag: "changes",
+    use: FileUse(stage: .pages, offline: .changes, twin: .plain), exists: { $0.hasChangesPage }
+  ) { context throws(PlainError) in [try ChangesPage.file(context)] }
+}
+
 /// The page with the history, and the same data as JSON.
 enum ChangesPage {
-  /// The page; `nil` if the site has none.
-  static func file(_ context: SiteContext) throws(PlainError) -> OutputFile? {
-    guard let log = context.options.changes, context.hasChangesPage else { return nil }
-    let page = PageLayout.Page(
-      path: context.path + ChangesFiles.page, title: context.phrases("What changed") + " – " + context.title,
-      description: context.phrases(
-        "What was added, removed and changed in {title}, newest first.", ["title": context.title]),
-      embeddedScript: SiteScript.shared, embeddedStyle: ["style.css", "changes.css"],
-      isTranslated: true, trail: [context.homeLink],
-      canonical: context.address(of: ChangesFiles.page), feed: AtomFeed.link(context))
+  static func file(_ context: SiteContext) throws(PlainError) -> OutputFile {
+    let entries = context.options.changes?.entries ?? []
+    var page = PageLayout.Page(.changes, of: context)
+    (page.embeddedScript, page.embeddedStyle) = (SiteScript.shared, ["style.css", "changes.css"])
+    (page.trail, page.feed) = ([context.homeLink], AtomFeed.link(context))
     let values: TemplateValues = [
-      "noun": context.noun.other, "json": context.toShared + ChangesFiles.data, "history": !log.entries.isEmpty,
+      "noun": context.noun.other, "json": context.toShared + ChangesFiles.data, "history": !entries.isEmpty,
     ]
     return try PageLayout(context: context).file(
       page, of: "changes.md", adding: values,
       [
         "changes": { _, html in
           let (links, words) = (ChangeLinks(context), ChangeWords(context))
-          for entry in log.entries {
+          for entry in entries {
             ChangesList(entry: entry, links: links, words: words).build(into: &html)
           }
         }

@@ -1,22 +1,24 @@
 import Base
 
+extension SectionPage {
+  static let compare = SectionPage(
+    name: ComparePage.name, title: "Compare countries",
+    description: "Two to six countries of {title}, side by side.", label: "Compare", isInBar: true,
+    searchTitle: "Compare", summary: "a list of all countries", isOptional: true, exists: { $0.hasComparison }
+  ) { context throws(PlainError) in [try ComparePage.file(context)] }
+}
+
 /// The page that compares countries side by side. A script fills it from the URL or from the visitor's choice; without
 /// scripts it links to every country.
 enum ComparePage {
   static let name = "compare.html"
 
-  /// The page; `nil` if countries have no pages or if the table compares them already.
-  static func file(_ context: SiteContext) throws(PlainError) -> OutputFile? {
-    guard context.hasComparison else { return nil }
-    let page = PageLayout.Page(
-      path: context.path + name, title: context.phrases("Compare countries") + " – " + context.title,
-      description: context.phrases("Two to six countries of {title}, side by side.", ["title": context.title]),
-      embeddedScript: SiteScript.compare,
-      embeddedData: context.isWhole
-        ? SiteScript.inert([ViewFile(format: .json, context: context).file().bytes]) : "",
-      embeddedStyle: ["style.css", "compare.css"],
-      isTranslated: true,
-      canonical: context.address(of: name))
+  static func file(_ context: SiteContext) throws(PlainError) -> OutputFile {
+    var page = PageLayout.Page(.compare, of: context)
+    (page.embeddedScript, page.embeddedStyle) = (SiteScript.compare, ["style.css", "compare.css"])
+    if context.isWhole {
+      page.embeddedData = SiteScript.inert([ViewFile(format: .json, context: context).file().bytes])
+    }
     return try PageLayout(context: context).file(
       page, of: "compare.md",
       [

@@ -108,47 +108,6 @@ struct CountryPage: Sendable {
     return way + context.pages.names[position] + ".json"
   }
 
-  /// The country as in `countries.json` and the sources of its figures, rendered when it is written.
-  var json: OutputFile {
-    OutputFile(
-      path: "\(context.path)\(PageNames.folder)\(context.pages.names[position]).json",
-      contents: .deferred { [jsonBytes] })
-  }
-
-  private var jsonBytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(1_024)
-    let row = context.exportedTable.rows[context.exportedPositions?[position] ?? position]
-    pages.object.append(row, to: &bytes)
-    let sources = sources(of: row)
-    if !sources.isEmpty {
-      bytes.removeLast()
-      bytes += ",\"sources\":".utf8
-      JSONTree.object(sources).append(to: &bytes)
-      bytes.append(UInt8(ascii: "}"))
-    }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
-  }
-
-  /// The name, URL and year of the source of each number in the exported row.
-  private func sources(of row: [Cell]) -> [JSONTree.Member] {
-    let (dataset, columns) = (context.dataset, context.exportedTable.columns)
-    guard !columns.contains(where: { $0.name == "sources" }) else { return [] }
-    return zip(columns, row).compactMap { column, cell in
-      guard column.isNumeric, column.display.form != .year, !cell.isEmpty,
-        let source = dataset.source(of: column.name, in: country)
-      else { return nil }
-      let year = dataset.yearColumn(of: column.name)?.cell(country) ?? .empty
-      return .init(
-        column.name,
-        .known([
-          "name": .string(source.name), "url": source.address.map(JSONTree.string),
-          "year": year.isEmpty ? nil : year.tree,
-        ]))
-    }
-  }
-
   private func description(of country: Country) -> String {
     let (name, region) = (country.name.displayed, country.region.displayed)
     guard let capital = country.capitals.first?.displayed else { return region.isEmpty ? name : "\(name): \(region)." }

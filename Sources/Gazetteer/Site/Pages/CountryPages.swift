@@ -4,7 +4,6 @@ import Synchronization
 /// The country pages of a section. Parts that they share are rendered once.
 final class CountryPages: Sendable {
   let context: SiteContext
-  let object: RowObject
   let languageOrder: LanguageOrder
   private let layout: RepeatedTemplate
   private let markdown: RepeatedTemplate
@@ -13,7 +12,6 @@ final class CountryPages: Sendable {
 
   init(_ context: SiteContext) {
     self.context = context
-    object = RowObject(columns: context.exportedTable.columns)
     languageOrder = LanguageOrder(of: context.dataset.countries, context.phrases)
     let anyPage = PageLayout.Page(
       path: context.path + PageNames.folder + "any.html", title: "", description: "", isTranslated: true,
@@ -37,13 +35,12 @@ final class CountryPages: Sendable {
     }
   }
 
-  /// The pages and, if JSON is among the formats, the JSON beside them, both in feed order and rendered when written.
-  /// Call ``prepare()`` first.
-  func files() -> (pages: [OutputFile], rows: [OutputFile]) {
-    let pages = context.dataset.countries.indices.map { CountryPage(pages: self, position: $0) }
-    // All languages share the JSON in the root.
-    let hasObjects = context.hasCountryObjects && !context.isTranslation
-    return (pages.map(\.file), hasObjects ? pages.map(\.json) : [])
+  /// The pages in feed order, rendered when they are written.
+  ///
+  /// - Throws: ``PlainError`` for the first template error.
+  func files() throws(PlainError) -> [OutputFile] {
+    try prepare()
+    return context.dataset.countries.indices.map { CountryPage(pages: self, position: $0).file }
   }
 
   /// Renders one page for each set of optional fields, which determines the blocks, the facts they name and whether
@@ -84,4 +81,12 @@ final class CountryPages: Sendable {
     requests.withLock { $0[body] = request }
     return request
   }
+}
+
+extension SectionPage {
+  static let countries = SectionPage(
+    name: PageNames.folder,
+    addresses: { context in context.dataset.countries.indices.compactMap(context.path(ofCountryAt:)) },
+    use: FileUse(stage: .pages, offline: .countryPages, twin: .plain), exists: { $0.hasCountryPages }
+  ) { context throws(PlainError) in try CountryPages(context).files() }
 }

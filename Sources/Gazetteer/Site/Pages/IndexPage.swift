@@ -1,6 +1,17 @@
 import Base
 import Foundation
 
+extension SectionPage {
+  static let index = SectionPage(
+    name: "index.html", isInBar: true,
+    entries: { context in
+      guard !context.navigation.isEmpty else { return [context.homeLink] }
+      return context.navigation.map { PageLink(title: context.phrases($0.title), path: $0.path + "index.html") }
+    },
+    addresses: { _ in [""] }, use: FileUse(stage: .indexes, offline: .indexes, twin: .plain)
+  ) { context throws(PlainError) in [try IndexPage(context: context).file()] }
+}
+
 /// The index page of a section: the table of all rows in one self-contained file.
 struct IndexPage {
   let context: SiteContext

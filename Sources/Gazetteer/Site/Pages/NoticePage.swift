@@ -1,20 +1,36 @@
 import Base
 
+extension SectionPage {
+  static let notFound = notice(
+    "404.html", title: "Page not found", description: "There is no page at this address.",
+    exists: { !$0.isTranslation }, NoticePage.notFound)
+
+  static let offline = notice(
+    "offline.html", title: "Offline", description: "This page is not on your device.",
+    exists: { !$0.isWhole && $0.options.hasServiceWorker }, NoticePage.offline)
+
+  private static func notice(
+    _ name: String, title: String, description: String, exists: @escaping @Sendable (SiteContext) -> Bool,
+    _ file: @escaping @Sendable (SiteContext) throws(PlainError) -> OutputFile
+  ) -> SectionPage {
+    SectionPage(
+      name: name, title: title, description: description, isInSitemap: false, isOfSite: true,
+      use: FileUse(stage: .pages, offline: .frame), exists: exists
+    ) { context throws(PlainError) in [try file(context)] }
+  }
+}
+
 /// A page shown instead of a missing one. It is self-contained because it is served at any URL.
 enum NoticePage {
   /// The 404 page.
   static func notFound(_ context: SiteContext) throws(PlainError) -> OutputFile {
-    try file(
-      "404", title: "Page not found", description: missing,
-      directives: ["languages": { _, html in languages(context, into: &html) }], context)
+    try file(.notFound, of: "404.md", context, ["languages": { _, html in languages(context, into: &html) }])
   }
 
   /// The page that the service worker shows offline for pages that it has not cached.
   static func offline(_ context: SiteContext) throws(PlainError) -> OutputFile {
-    try file("offline", title: "Offline", description: "This page is not on your device.", context)
+    try file(.offline, of: "offline.md", context)
   }
-
-  private static let missing = "There is no page at this address."
 
   /// Writes the message in every other language of the site with a link to that index: a host has one 404 page for all
   /// languages.
@@ -22,7 +38,7 @@ enum NoticePage {
     guard let translations = context.options.translations else { return }
     for phrases in translations.others {
       html.inline("p", phrases.language.attributes) { paragraph in
-        paragraph.text(phrases(missing) + " ")
+        paragraph.text(phrases(SectionPage.notFound.description) + " ")
         let folder = translations.folder(of: phrases.language)
         paragraph.text(
           phrases("Go to {siteTitle}", ["siteTitle": context.title(in: phrases)]),
@@ -32,14 +48,13 @@ enum NoticePage {
   }
 
   private static func file(
-    _ name: String, title: String, description: String, directives: [String: MarkdownPage.Directive] = [:],
-    _ context: SiteContext
+    _ page: SectionPage, of template: String, _ context: SiteContext,
+    _ directives: [String: MarkdownPage.Directive] = [:]
   ) throws(PlainError) -> OutputFile {
     let page = PageLayout.Page(
-      path: "\(name).html", title: "\(context.phrases(title)) – \(context.title)",
-      description: context.phrases(description),
-      embeddedScript: SiteScript.shared, isAtAnyAddress: true)
+      path: page.name, title: "\(context.phrases(page.title)) – \(context.title)",
+      description: context.phrases(page.description), embeddedScript: SiteScript.shared, isAtAnyAddress: true)
     let values: TemplateValues = ["home": context.address(of: "")]
-    return try PageLayout(context: context).file(page, of: "\(name).md", adding: values, directives)
+    return try PageLayout(context: context).file(page, of: template, adding: values, directives)
   }
 }

@@ -1,16 +1,33 @@
 import Base
 import Foundation
 
+extension SectionPage {
+  /// All custom pages and reports. ``OwnPageFiles`` makes them at once, since they link to each other.
+  static let own = SectionPage(
+    name: OwnPages.folder, isInBar: true,
+    entries: { context in context.options.ownPages.entries.map { PageLink(to: $0, context.phrases) } },
+    addresses: { _ in [] }, isOfSite: true
+  ) { _ in [] }
+
+  /// The page with links to the reports, made with the other custom pages.
+  static let reports = SectionPage(
+    name: OwnPages.folder, isInBar: true,
+    entries: { context in
+      let start = context.options.ownPages.start(for: context.dataset.kind)
+      return [start].compactMap(\.self).map { PageLink(to: $0, context.phrases) }
+    },
+    addresses: { _ in [] }, isOfSite: true
+  ) { _ in [] }
+}
+
 /// Custom pages and built-in reports as files of the site.
 struct OwnPageFiles {
-  private(set) var pages: [OutputFile] = []
+  private(set) var files: [SiteFile] = []
   private(set) var entries: [Entry] = []
-  private(set) var pictures: [OutputFile] = []
   /// Warnings about countries missing on maps, each with its place.
   private(set) var remarks: [String] = []
   /// Warnings that `--strict` turns into errors. Those of built-in reports are not the user's.
   private(set) var faults: [String] = []
-  private(set) var figures: [OutputFile] = []
 
   struct Entry {
     let title: String
@@ -38,8 +55,8 @@ struct OwnPageFiles {
     for page in made {
       remarks += page.filled.remarks
       if !page.origin.isBuiltIn { faults += page.filled.faults }
-      figures += page.filled.figures.flatMap(\.files).map {
-        OutputFile(path: page.folder + $0.path, contents: .parts($0.contents))
+      for file in page.filled.figures.flatMap(\.files) {
+        add(OutputFile(path: page.folder + file.path, contents: .parts(file.contents)), FileUse())
       }
       let document = page.filled.document
       for link in document.links {
@@ -71,11 +88,15 @@ struct OwnPageFiles {
         isOneOfMany: page.origin.column != nil)
       return (file: OutputFile(path: page.address, contents: .parts(html)), entry: entry)
     }
-    (pages, entries) = (finished.map(\.file), finished.map(\.entry))
-    pictures = shown.sorted().compactMap { name in
-      own.pictures[name].map { OutputFile(path: OwnPages.folder + name, contents: .bytes($0)) }
+    for page in finished { add(page.file, FileUse(stage: .pages, offline: .ownPages, twin: .withCode)) }
+    entries = finished.map(\.entry)
+    for name in shown.sorted() {
+      guard let bytes = own.pictures[name] else { continue }
+      add(OutputFile(path: OwnPages.folder + name, contents: .bytes(bytes)), FileUse(offline: .pictures))
     }
   }
+
+  private mutating func add(_ file: OutputFile, _ use: FileUse) { files.append(SiteFile(file: file, use: use)) }
 
   /// The `index.md` pages of the folders that contain a page.
   private static func trail(of path: String, _ context: SiteContext) -> [PageLink] {

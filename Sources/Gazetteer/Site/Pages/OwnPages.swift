@@ -138,21 +138,17 @@ package struct OwnPages: Sendable {
     return heading
   }
 
-  /// The pages that the navigation links to: `index.md` if present, otherwise every top-level page. Reports share one
-  /// entry, whether built-in or custom.
-  ///
-  /// - Parameter hasReports: whether to include that entry.
-  func entries(hasReports: Bool) -> [Page] {
-    let single = pages.filter { $0.column == nil }
-    let own = single.filter { !$0.isBuiltIn }
+  /// The pages that the navigation links to: `index.md` if present, otherwise every top-level page.
+  var entries: [Page] {
+    let own = pages.filter { !$0.isBuiltIn && !$0.path.contains("/") && $0.column == nil }
     let first = own.filter { $0.path == "index.md" }
-    let entries = first.isEmpty ? own.filter { !$0.path.contains("/") } : first
-    let reports = single.filter { $0.path == BuiltInReports.start && (hasReports || !$0.isBuiltIn) }
-    return entries.sorted {
+    return (first.isEmpty ? own : first).sorted {
       ($0.source.frontMatter.order ?? .max, $0.path) < ($1.source.frontMatter.order ?? .max, $1.path)
     }
-      + reports
   }
+
+  /// The page with links to the reports, whether built-in or custom.
+  func start(for kind: Dataset.Kind) -> Page? { pages.first { $0.path == BuiltInReports.start && $0.suits(kind) } }
 
   /// Parses Markdown.
   ///

@@ -110,14 +110,11 @@ struct PageLayout {
     values["pageScript"] = page.script
     values["pageScriptVersion"] = page.script.flatMap(context.sharedFiles.version)
     values["scriptVersion"] = context.sharedFiles.version(of: "page.js")
-    values["changes"] =
-      context.hasChangesPage && !page.isAtAnyAddress ? page.root + context.path + ChangesFiles.page : nil
-    values["map"] = context.hasMap && !page.isAtAnyAddress ? page.root + context.path + MapPage.name : nil
-    values["embed"] =
-      EmbedPages.areMade(of: context) && !page.isAtAnyAddress ? page.root + context.path + EmbedPages.name : nil
-    let sources = context.path + SourcesPage.name
-    values["sources"] =
-      page.isAtAnyAddress ? context.address(of: SourcesPage.name) ?? "/" + sources : page.root + sources
+    for other in context.possiblePages {
+      guard let tag = other.tag else { continue }
+      let isLinked = other.exists(context) && (other.isCredit || !page.isAtAnyAddress)
+      values[tag] = isLinked ? address(context.path + other.name, on: page) : nil
+    }
     values["feed"] = page.feed
     values["twin"] = context.options.hasTwins && !page.isAtAnyAddress ? MarkdownTwin.link(from: page.path) : nil
     values["canonical"] = page.canonical
@@ -158,21 +155,8 @@ struct PageLayout {
       + NounPhrases(context.dataset).all
   }
 
-  /// The bar of every page: the feeds, the map, the comparison, the reports, the sources and custom pages.
-  private var bar: [PageLink] {
-    let own = context.options.ownPages.entries(hasReports: context.hasReports)
-    var links =
-      context.navigation.isEmpty
-      ? [context.homeLink]
-      : context.navigation.map { PageLink(title: context.phrases($0.title), path: $0.path + "index.html") }
-    if context.hasMap { links.append(PageLink(title: context.phrases("Map"), path: context.path + MapPage.name)) }
-    if context.hasComparison {
-      links.append(PageLink(title: context.phrases("Compare"), path: context.path + ComparePage.name))
-    }
-    links += own.filter { $0.path == BuiltInReports.start }.map { PageLink(to: $0, context.phrases) }
-    links.append(PageLink(title: context.phrases("Sources"), path: context.path + SourcesPage.name))
-    return links + own.filter { $0.path != BuiltInReports.start }.map { PageLink(to: $0, context.phrases) }
-  }
+  /// The bar of every page.
+  private var bar: [PageLink] { context.sectionPages.reversed().flatMap { $0.links(in: context) } }
 
   private func values(of links: [PageLink], on page: Page) -> TemplateValues {
     [

@@ -10,14 +10,11 @@ enum Sitemap {
   static func files(_ sections: [SiteContext], own: [String], keeping kept: KeptFiles) -> [OutputFile] {
     guard let base = sections[0].options.baseURL else { return [] }
     let paths = sections.flatMap { section in
-      var names = ["", SourcesPage.name]
-      if section.hasChangesPage { names.append(ChangesFiles.page) }
-      if section.hasComparison { names.append(ComparePage.name) }
-      if section.hasMap { names.append(MapPage.name) }
-      names += section.dataset.countries.indices.compactMap(section.path(ofCountryAt:))
+      let pages = section.sectionPages.filter(\.isInSitemap)
+      // The index is the last page, and the first in a sitemap.
+      let names = (pages.suffix(1) + pages.dropLast()).flatMap { $0.addresses?(section) ?? [$0.name] }
       return names.map { section.path + $0 }
     }
-    let embeds = sections.filter(EmbedPages.areMade).map { $0.path + EmbedPages.name }
     let translations = sections[0].options.translations
     // For pages that exist in every language `languages` is `nil`.
     let urls = { (path: String, languages: [WorldLanguage]?) -> [String] in
@@ -29,7 +26,7 @@ enum Sitemap {
     let keptURLs = kept.listedPages.filter { !known.contains($0) }.flatMap { path in
       urls(path, translations.map { all in all.languages.filter { kept.hasPage(path, in: all.folder(of: $0)) } })
     }
-    let pageURLs = (paths + embeds).flatMap { urls($0, nil) }
+    let pageURLs = paths.flatMap { urls($0, nil) }
     let ownURLs = ownPaths.flatMap { urls($0, translations?.ownPages[$0]) }
     return lists(of: (pageURLs + ownURLs + keptURLs).map { entry("url", $0) }, base) + robots(base)
   }

@@ -1,5 +1,13 @@
 import Base
 
+extension SectionPage {
+  static let sources = SectionPage(
+    name: SourcesPage.name, title: "Sources", description: "Sources and licences of the data of {title}.",
+    isInBar: true, searchTitle: "Sources", summary: "sources and licences of the data", isOptional: true,
+    tag: "sources", isCredit: true
+  ) { context throws(PlainError) in [try SourcesPage.file(context)] }
+}
+
 /// The page that lists each source with its licence and URL, as required by licences such as CC BY.
 enum SourcesPage {
   static let name = "sources.html"
@@ -16,13 +24,9 @@ enum SourcesPage {
   }
 
   private static func page(_ context: SiteContext) -> PageLayout.Page {
-    PageLayout.Page(
-      path: context.path + name, title: context.phrases("Sources") + " – " + context.title,
-      description: context.phrases(
-        "Sources and licences of the data of {title}.", ["title": context.title]),
-      embeddedScript: SiteScript.shared, embeddedStyle: ["style.css", "changes.css"],
-      isTranslated: true,
-      canonical: context.address(of: name))
+    var page = PageLayout.Page(.sources, of: context)
+    (page.embeddedScript, page.embeddedStyle) = (SiteScript.shared, ["style.css", "changes.css"])
+    return page
   }
 
   /// The content of the page, without its layout.

@@ -69,10 +69,7 @@ struct LanguageModelIndex {
   private func pages(of section: SiteContext) -> [String] {
     let (nouns, count) = (section.dataset.nouns.other, section.dataset.countInWords)
     var links = [page("All \(nouns)", "index.html", "\(count) in one table", of: section)]
-    if section.hasMap {
-      links.append(
-        page("Map", MapPage.name, "figures by country, as a table, and whose borders are drawn", of: section))
-    }
+    links += pages(of: section, areOptional: false)
     links += section.formats.compactMap { format in
       format.label.map { label in
         (
@@ -117,11 +114,12 @@ struct LanguageModelIndex {
 
   private func optional(_ section: SiteContext) -> [Link] {
     let suffix = isOneOfSeveral ? " – \(section.title)" : ""
-    let pages = [
-      (true, "Sources", SourcesPage.name, "sources and licences of the data"),
-      (section.hasChangesPage, "What changed", ChangesFiles.page, "newest first"),
-      (section.hasComparison, "Compare", ComparePage.name, "a list of all countries"),
-    ]
-    return pages.filter(\.0).map { page($1 + suffix, $2, $3, of: section) }
+    return pages(of: section, areOptional: true).map { ($0.title + suffix, $0.path, $0.words) }
+  }
+
+  private func pages(of section: SiteContext, areOptional: Bool) -> [Link] {
+    section.sectionPages.filter { $0.isOptional == areOptional }.compactMap { page in
+      page.summary.map { self.page(page.listTitle, page.name, $0, of: section) }
+    }
   }
 }

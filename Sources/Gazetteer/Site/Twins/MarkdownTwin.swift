@@ -10,12 +10,11 @@ struct MarkdownTwin {
   /// The relative URL of the Markdown version of a page, by the path of the page: `fr.html.md`.
   static func link(from path: String) -> String { (path.split(separator: "/").last.map(String.init) ?? path) + suffix }
 
-  /// The Markdown versions of pages, converted when they are written.
-  ///
-  /// - Parameter isOwn: whether these are custom pages, whose author is responsible for the code in them.
-  static func files(of pages: [OutputFile], isOwn: Bool = false) -> [OutputFile] {
-    pages.map { page in
-      OutputFile(path: page.path + suffix, contents: .deferred { [of(page.parts.whole, showsCode: isOwn)] })
+  /// The Markdown version of a page, converted when it is written; `nil` if the file has none.
+  static func file(of page: SiteFile) -> OutputFile? {
+    page.use.twin.map { [file = page.file] twin in
+      OutputFile(
+        path: file.path + suffix, contents: .deferred { [of(file.parts.whole, showsCode: twin == .withCode)] })
     }
   }
 

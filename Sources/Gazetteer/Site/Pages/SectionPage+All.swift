@@ -1,0 +1,16 @@
+extension SectionPage {
+  /// The pages of a section, in the order of sitemaps and of writing. The bar and the search list the last first.
+  static let all = [
+    notFound, offline, own, sources, changes, reports, compare, map, countries, embed, cards, index,
+  ]
+}
+
+extension PageLayout.Page {
+  /// A page of a section.
+  init(_ page: SectionPage, of context: SiteContext) {
+    self.init(
+      path: context.path + page.name, title: "\(context.phrases(page.title)) – \(context.title)",
+      description: context.phrases(page.description, ["title": context.title]), isTranslated: true,
+      canonical: context.address(of: page.name))
+  }
+}
