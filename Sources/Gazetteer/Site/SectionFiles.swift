@@ -21,9 +21,15 @@ enum SectionFiles {
     }
     let objects = FileGroup(FileUse(offline: .rows)) { CountryObjects(context).files() }
     return exports + (context.hasCountryObjects ? [objects] : []) + [
-      FileGroup(FileUse(stage: .published)) { [ChangesPage.data(context)].compactMap(\.self) },
+      FileGroup(FileUse(stage: .published)) { history(context) },
       FileGroup(FileUse(offline: .pictures)) { pictures(context) }, FileGroup(FileUse()) { cards(context) },
     ]
+  }
+
+  /// The rows and their history; nothing if the site does not record changes.
+  private static func history(_ context: SiteContext) -> [OutputFile] {
+    guard let log = context.options.changes else { return [] }
+    return [OutputFile(path: context.path + ChangesFiles.data, contents: .parts(log.parts))]
   }
 
   private static func export(_ format: ExportFormat, _ context: SiteContext) throws(PlainError) -> OutputFile {

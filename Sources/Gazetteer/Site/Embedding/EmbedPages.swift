@@ -5,7 +5,7 @@ extension SectionPage {
   static let embed = SectionPage(
     name: EmbedPages.name, title: "Embed", description: "Countries of {title} to embed in your own page.",
     tag: "embed", exists: { $0.hasEmbeds }
-  ) { context throws(PlainError) in [try EmbedPages(context: context).page()] }
+  ) { context throws(PlainError) in try EmbedPages(context: context).page() }
 
   static let cards = SectionPage(
     name: EmbedPages.folder, isInSitemap: false, use: FileUse(stage: .pages, offline: .frame), exists: { $0.hasEmbeds }
@@ -24,12 +24,12 @@ struct EmbedPages {
   private static let fields = ["title", "canonical", "path", "name", "capital", "region", "population"]
 
   /// The page with the code to copy.
-  func page() throws(PlainError) -> OutputFile {
+  func page() throws(PlainError) -> [OutputFile] {
     var page = PageLayout.Page(.embed, of: context)
-    (page.embeddedScript, page.embeddedStyle) = (SiteScript.shared, ["style.css", "embed.css"])
+    page.embeddedStyle.append("embed.css")
     page.trail = [context.homeLink]
     let country = context.dataset.countries.first.map { $0.name.cut(to: FeedLimits.shared).displayed } ?? ""
-    return try PageLayout(context: context).file(
+    return try PageLayout(context: context).files(
       page, of: "embed.md",
       [
         "map-snippet": { _, html in
@@ -40,7 +40,7 @@ struct EmbedPages {
           snippet("\(Self.folder)\(name).html", title: country, size: ("360", "240"), into: &html)
         },
         "links": { _, html in
-          ComparePage.links(context, into: &html) { "\(Self.folder)\(context.pages.names[$0]).html" }
+          context.linkToCountries(into: &html) { "\(Self.folder)\(context.pages.names[$0]).html" }
         },
       ])
   }

@@ -1,31 +1,20 @@
 import Base
 
 extension SectionPage {
-  static let map = SectionPage(
+  static let map: Self = .init(
     name: MapPage.name, title: "Map",
     description: "The countries of {title} on a map of the world, by population, density and area.", isInBar: true,
     searchTitle: "Map of the world", summary: "figures by country, as a table, and whose borders are drawn", tag: "map",
     exists: { $0.hasMap }
-  ) { context throws(PlainError) in [try MapPage.file(context)] }
-}
-
-enum MapPage {
-  static let name = "map.html"
-  static let bordersAnchor = "borders"
-
-  static func file(_ context: SiteContext) throws(PlainError) -> OutputFile {
+  ) { context throws(PlainError) in
     var page = PageLayout.Page(.map, of: context)
     page.embeddedScript = context.isWhole ? SiteScript.shared + SiteScript.map : nil
-    page.embeddedStyle = ["style.css", WorldMap.style]
+    page.embeddedStyle.append(WorldMap.style)
     page.regionNames = context.options.translations?.regionNames
     (page.styleSheet, page.script) = (WorldMap.style, WorldMap.script)
     let noun = context.phrases(context.dataset.noun?.other ?? "countries and territories")
-    let values: TemplateValues = [
-      "noun": noun,
-      "borders": context.options.borders.name,
-    ]
-    return try PageLayout(context: context).file(
-      page, of: "map.md", adding: values,
+    return try PageLayout(context: context).files(
+      page, of: "map.md", adding: ["noun": noun, "borders": context.options.borders.name],
       [
         "world": { _, html in
           var chart = WorldChart(of: context)
@@ -40,8 +29,13 @@ enum MapPage {
           try ReportMap(MapBlock(parsing: body), nil).chart(of: context, section: "")?.build(into: &html, number: 2)
         },
         "borders": { _, html in
-          html.line("h2", ["id": bordersAnchor], text: context.phrases("About the borders"))
+          html.line("h2", ["id": MapPage.bordersAnchor], text: context.phrases("About the borders"))
         },
       ])
   }
+}
+
+enum MapPage {
+  static let name = "map.html"
+  static let bordersAnchor = "borders"
 }

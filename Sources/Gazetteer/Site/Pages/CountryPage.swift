@@ -84,7 +84,9 @@ struct CountryPage: Sendable {
     fields[.file] = context.pages.names[position] + ".html"
     fields[.name] = country.name
     fields[.officialName] = country.officialName == country.name ? "" : country.officialName
-    fields[.compare] = context.hasComparison ? "../\(ComparePage.name)?add=\(context.pages.names[position])" : nil
+    if context.hasComparison {
+      fields[.compare] = "../\(SectionPage.compare.name)?add=\(context.pages.names[position])"
+    }
     fields[.canonical] = context.address(of: path)
     fields[.structuredData] = StructuredData(context: context, country: country).text(path)
     fields[.twin] = context.options.hasTwins ? MarkdownTwin.link(from: path) : nil

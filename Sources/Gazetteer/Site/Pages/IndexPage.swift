@@ -55,7 +55,7 @@ struct IndexPage {
     }
     if context.options.isSingleFile { downloads = [] }
     values["downloads"] = downloads.list(of: ["label", "path"])
-    values["compare"] = context.hasComparison && context.hasHome ? ComparePage.name : nil
+    values["compare"] = context.hasComparison && context.hasHome ? SectionPage.compare.name : nil
     values["hasDownloads"] = !downloads.isEmpty
     values["noun"] = context.noun.other
     values["nounHeading"] = context.dataset.noun?.other.capitalizedFirst

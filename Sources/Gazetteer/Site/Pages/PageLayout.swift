@@ -56,16 +56,16 @@ struct PageLayout {
   /// The parts that a self-contained page embeds; all false for a page that links to its style and script.
   static let embedded: TemplateValues = ["selfContained": false, "style": String?.none, "script": String?.none]
 
-  /// The file of a page whose content is a Markdown template.
+  /// The one file of a page whose content is a Markdown template.
   ///
   /// - Parameter more: template values in addition to those of every page.
-  func file(
+  func files(
     _ page: Page, of template: String, adding more: TemplateValues = [:],
     _ directives: [String: MarkdownPage.Directive] = [:]
-  ) throws(PlainError) -> OutputFile {
+  ) throws(PlainError) -> [OutputFile] {
     let markdown = MarkdownPage(template: template, renderer: context.renderer, directives: directives)
     let content = try markdown.content(values(for: page).merging(more))
-    return OutputFile(path: page.path, contents: .parts(try render(page, content: content)))
+    return [OutputFile(path: page.path, contents: .parts(try render(page, content: content)))]
   }
 
   func values(for page: Page) -> TemplateValues {

@@ -6,11 +6,12 @@ extension SectionPage {
 }
 
 extension PageLayout.Page {
-  /// A page of a section.
+  /// A page of a section, self-contained with the script of every page.
   init(_ page: SectionPage, of context: SiteContext) {
     self.init(
       path: context.path + page.name, title: "\(context.phrases(page.title)) – \(context.title)",
-      description: context.phrases(page.description, ["title": context.title]), isTranslated: true,
+      description: context.phrases(page.description, ["title": context.title]), embeddedScript: SiteScript.shared,
+      isTranslated: true,
       canonical: context.address(of: page.name))
   }
 }

@@ -5,7 +5,10 @@ extension SectionPage {
     name: SourcesPage.name, title: "Sources", description: "Sources and licences of the data of {title}.",
     isInBar: true, searchTitle: "Sources", summary: "sources and licences of the data", isOptional: true,
     tag: "sources", isCredit: true
-  ) { context throws(PlainError) in [try SourcesPage.file(context)] }
+  ) { context throws(PlainError) in
+    let html = try PageLayout(context: context).render(SourcesPage.page(context), content: SourcesPage.content(context))
+    return [OutputFile(path: context.path + SourcesPage.name, contents: .parts(html))]
+  }
 }
 
 /// The page that lists each source with its licence and URL, as required by licences such as CC BY.
@@ -17,15 +20,9 @@ enum SourcesPage {
   /// The relative URL of a source from the folder of the section, by its position.
   static func link(toSource position: Int) -> String { name + (position < limit ? "#source-\(position + 1)" : "") }
 
-  static func file(_ context: SiteContext) throws(PlainError) -> OutputFile {
-    let page = page(context)
-    let html = try PageLayout(context: context).render(page, content: content(context))
-    return OutputFile(path: page.path, contents: .parts(html))
-  }
-
-  private static func page(_ context: SiteContext) -> PageLayout.Page {
+  fileprivate static func page(_ context: SiteContext) -> PageLayout.Page {
     var page = PageLayout.Page(.sources, of: context)
-    (page.embeddedScript, page.embeddedStyle) = (SiteScript.shared, ["style.css", "changes.css"])
+    page.embeddedStyle.append("changes.css")
     return page
   }
 
