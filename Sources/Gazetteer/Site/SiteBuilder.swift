@@ -78,7 +78,7 @@ struct SiteBuilder {
         remarks: [IndexPage(context: first).warning].compactMap(\.self))
     }
     let own = try OwnPageFiles(first, of: sections)
-    var files = own.files + (first.isTranslation ? [] : Self.inFrame(linkedFiles))
+    var files = own.files + (first.isTranslation ? [] : Self.inFrame(first.sharedFiles.files))
     for section in sections { files += try Self.files(of: section, isFirst: section === first) }
     files += Self.inFrame(shared(own.entries))
     files.removeAll { kept.replaces($0.file.path, in: first.folderOfLanguage) }
@@ -109,8 +109,8 @@ struct SiteBuilder {
   private func shared(_ own: [OwnPageFiles.Entry]) -> [OutputFile] {
     let first = sections[0]
     var files = first.isTranslation ? [] : [WebManifest(context: first).file(), SiteIcon.file(first.templates)]
-    if hasSearch { files.append(PagesSearchFile(sections: sections, pages: own).file()) }
-    if linkedFiles.contains(where: { $0.path == "page.js" }) { files += [ScriptPhrases.file(first)].compactMap(\.self) }
+    if first.traits.hasSearch { files.append(PagesSearchFile(sections: sections, pages: own).file()) }
+    if first.sharedFiles.version(of: "page.js") != nil { files += [ScriptPhrases.file(first)].compactMap(\.self) }
     return files
   }
 
@@ -136,7 +136,7 @@ struct SiteBuilder {
     var others: [SiteFile] = []
     if first.isTranslation {
       // A flag that is not cached has an emoji fallback; other files have none.
-      others = inRoot(linkedFiles).map(only(.filesOfRoot))
+      others = inRoot(first.sharedFiles.files).map(only(.filesOfRoot))
       others += inRoot(sections.flatMap(SectionFiles.pictures)).map(only(.picturesOfRoot))
     }
     return others + kept.keptOffline(in: first.folderOfLanguage, besides: files + others).map(only(.earlier))
@@ -151,15 +151,6 @@ struct SiteBuilder {
       lists.append(LanguageModelIndex(sections: sections, own: own.entries, kept: kept).file())
     }
     return lists + Sitemap.files(sections, own: own.entries.map(\.address), keeping: kept)
-  }
-
-  private var hasSearch: Bool { sections.contains(where: \.loadsSearch) }
-
-  /// Linked styles and scripts, which are the same in every language.
-  private var linkedFiles: [OutputFile] {
-    sections[0].sharedFiles.files(
-      search: hasSearch, countryPages: sections.contains(where: \.hasCountryPages),
-      map: sections.contains(where: \.hasMap))
   }
 
   /// Files of the root with paths relative to the folder of the language. They are the root's bytes, so that the

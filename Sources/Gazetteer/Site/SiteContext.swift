@@ -66,11 +66,7 @@ final class SiteContext: Sendable {
     possiblePages = pages
     renderer = other?.renderer ?? TemplateRenderer(templates: templates, phrases: section.options.phrases)
     formats = options.formats.filter { $0.suits(section.dataset.kind) }
-    hasCountryPages =
-      dataset.kind.areCountries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
-    hasMap =
-      hasCountryPages && !options.isSingleFile
-      && dataset.countries.contains { section.options.borders.map.code(of: $0) != nil || $0.coordinates != nil }
+    (hasCountryPages, hasMap) = (section.hasCountryPages, section.hasMap)
     exportedPositions = section.original?.positions
     self.pages = PageNames(hasCountryPages ? original.countries : [], order: hasCountryPages ? exportedPositions : nil)
     populationRanks = PopulationRanks(hasCountryPages ? dataset.countries : [])
@@ -118,9 +114,7 @@ final class SiteContext: Sendable {
     showsFlags = if case .none = options.pictures { !options.flags.isEmpty } else { true }
     sharedFiles =
       other?.sharedFiles
-      ?? SharedFiles(
-        templates: templates, traits: traits, hasOwnPages: !options.ownPages.isEmpty,
-        hasReports: options.ownPages.isAsking, map: options.borders.drawing)
+      ?? SharedFiles(templates: templates, traits: traits, own: options.ownPages, map: options.borders.drawing)
     theme = other?.theme ?? templates.theme ?? Theme(style: templates.template("style.css").text)
   }
 
@@ -282,6 +276,10 @@ final class SiteContext: Sendable {
 struct SiteTraits {
   var hasSeries = false
   var hasPages = false
+  var hasCountryPages = false
+  var hasMap = false
+  /// Whether an index can have a search.
+  var hasSearchedIndex = false
   /// Whether there are so few rows that pages contain everything.
   var isWhole = false
   /// The country codes in upper case that can be ISO 3166 codes; `nil` if unknown.
@@ -289,6 +287,9 @@ struct SiteTraits {
 
   /// The maximum number of rows for pages that contain everything.
   static let mostWhole = 5
+
+  /// Whether there is something to search besides the texts on the page.
+  var hasSearch: Bool { hasPages || (!isWhole && hasSearchedIndex) }
 }
 
 extension SiteTraits {
@@ -299,6 +300,9 @@ extension SiteTraits {
     }
     let pages = sections[0].options.ownPages.pages
     hasPages = pages.contains { $0.suits(sections[0].dataset.kind) }
+    hasCountryPages = sections.contains(where: \.hasCountryPages)
+    hasMap = sections.contains(where: \.hasMap)
+    hasSearchedIndex = sections.contains { !$0.dataset.kind.searchScripts.isEmpty }
     isWhole =
       sections[0].options.isSingleFile || sections.reduce(0) { $0 + $1.dataset.rowCount } <= Self.mostWhole
     codes = sections.reduce(into: []) { codes, section in

@@ -25,6 +25,16 @@ package struct SiteSection: Sendable {
     self.options = options
   }
 
+  var hasCountryPages: Bool {
+    dataset.kind.areCountries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
+  }
+
+  /// Whether the world map shows any of the countries or the position of any row.
+  var hasMap: Bool {
+    guard hasCountryPages, !options.isSingleFile else { return false }
+    return dataset.countries.contains { options.borders.map.code(of: $0) != nil || $0.coordinates != nil }
+  }
+
   /// The navigation entry in a language.
   func navigationEntry(in language: WorldLanguage) -> NavigationEntry {
     NavigationEntry(title: options.title(in: language) ?? dataset.title, path: path)

@@ -1,10 +1,8 @@
-/// The shared style sheets, scripts and the map.
+/// The shared style sheets, scripts and the map that a site needs. They are the same in every language.
 struct SharedFiles {
-  private let files: [OutputFile]
+  let files: [OutputFile]
   /// The bundled data for the countries of the site.
   let data: CountryData
-  /// Whether pages other than country pages link to styles and scripts.
-  private let linksToShared: Bool
   /// The versions in links, by path.
   private let versions: [String: String]
 
@@ -12,13 +10,12 @@ struct SharedFiles {
 
   /// - Parameters:
   ///   - traits: the traits shared by all sections.
-  ///   - hasOwnPages: whether there are custom pages.
-  ///   - hasReports: whether some of them are reports, which can have charts.
+  ///   - own: the custom pages. Some of them can be reports, which can have charts.
   ///   - map: a custom map; `nil` for the template.
-  init(templates: TemplateSet, traits: SiteTraits, hasOwnPages: Bool, hasReports: Bool, map: [UInt8]? = nil) {
+  init(templates: TemplateSet, traits: SiteTraits, own: OwnPages, map: [UInt8]? = nil) {
     let data = CountryData(templates, of: traits.codes)
     self.data = data
-    linksToShared = !traits.isWhole || hasOwnPages
+    let (hasOwnPages, hasReports) = (!own.isEmpty, own.isAsking)
     let ofCountries = traits.hasSeries ? ["country.css", "charts.css"] : ["country.css"]
     var styles =
       traits.isWhole
@@ -49,27 +46,18 @@ struct SharedFiles {
       drawings += [(WorldMap.style, [WorldMap.style]), (WorldMap.script, SiteScript.map)]
     }
     let scripts = traits.isWhole ? SiteScript.filesOfWhole : SiteScript.files
-    files = (styles + scripts + drawings).map { file in
+    let isNeeded = { (path: String) in
+      if Self.ofMap.contains(path) { return traits.hasMap }
+      if SiteScript.ofSearch.contains(path) { return traits.hasSearch }
+      return traits.hasCountryPages || ((!traits.isWhole || hasOwnPages) && Self.ofEveryPage.contains(path))
+    }
+    files = (styles + scripts + drawings).filter { isNeeded($0.path) }.map { file in
       // As bytes, because they are read several times, and the outlines of countries are 160 kB.
       let names = file.path.hasSuffix(".css") ? templates.withCustomStyle(file.templates) : file.templates
       let bytes = Array(names.map(part).joined(separator: [Self.newline]))
       return OutputFile(path: file.path, contents: .bytes(bytes)).made
     }.filter { !$0.bytes.isEmpty }
     versions = files.reduce(into: [:]) { $0[$1.path] = $1.digest.map { String($0.hex.prefix(8)) } }
-  }
-
-  /// The files that a site needs.
-  ///
-  /// - Parameters:
-  ///   - search: whether there is something to search.
-  ///   - countryPages: whether it has country pages.
-  ///   - map: whether it has a map of the world.
-  func files(search: Bool, countryPages: Bool, map: Bool) -> [OutputFile] {
-    files.filter { file in
-      if Self.ofMap.contains(file.path) { return map }
-      if SiteScript.ofSearch.contains(file.path) { return search }
-      return countryPages || (linksToShared && Self.ofEveryPage.contains(file.path))
-    }
   }
 
   /// The version in links to a file, so that caches never mix two builds; `nil` if there is no such file.
