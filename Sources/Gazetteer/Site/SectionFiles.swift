@@ -10,7 +10,7 @@ enum SectionFiles {
         FileGroup(FileUse(offline: .viewFiles)) { [ViewFile(format: format, context: context).file()] }
       }
     }
-    if context.hasSearchFile { groups.append(FileGroup(.frame) { [SearchFile(context: context).file()] }) }
+    if context.hasSearchFile { groups.append(FileGroup(.essential) { [SearchFile(context: context).file()] }) }
     return groups
   }
 

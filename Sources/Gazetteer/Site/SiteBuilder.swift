@@ -78,9 +78,9 @@ struct SiteBuilder {
         remarks: [IndexPage(context: first).warning].compactMap(\.self))
     }
     let own = try OwnPageFiles(first, of: sections)
-    var files = own.files + (first.isTranslation ? [] : Self.inFrame(first.sharedFiles.files))
+    var files = own.files + (first.isTranslation ? [] : Self.essential(first.sharedFiles.files))
     for section in sections { files += try Self.files(of: section, isFirst: section === first) }
-    files += Self.inFrame(shared(own.entries))
+    files += Self.essential(shared(own.entries))
     files.removeAll { kept.replaces($0.file.path, in: first.folderOfLanguage) }
     var worker = ServiceWorker.removal(templates: first.templates)
     var leftOut: [String] = []
@@ -114,7 +114,9 @@ struct SiteBuilder {
     return files
   }
 
-  private static func inFrame(_ files: [OutputFile]) -> [SiteFile] { files.map { SiteFile(file: $0, use: .frame) } }
+  private static func essential(_ files: [OutputFile]) -> [SiteFile] {
+    files.map { SiteFile(file: $0, use: .essential) }
+  }
 
   private static func files(of section: SiteContext, isFirst: Bool) throws(PlainError) -> [SiteFile] {
     let pages = section.sectionPages

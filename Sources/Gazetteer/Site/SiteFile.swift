@@ -21,7 +21,7 @@ struct FileUse: Sendable {
   /// Its Markdown version; `nil` for none. Markdown versions are not cached, since they duplicate the pages.
   var twin: Twin?
 
-  static let frame = FileUse(offline: .frame)
+  static let essential = FileUse(offline: .essentials)
 }
 
 /// Files that are made together and used alike.

@@ -8,7 +8,8 @@ extension SectionPage {
   ) { context throws(PlainError) in try EmbedPages(context: context).page() }
 
   static let cards = SectionPage(
-    name: EmbedPages.folder, isInSitemap: false, use: FileUse(stage: .pages, offline: .frame), exists: { $0.hasEmbeds }
+    name: EmbedPages.folder, isInSitemap: false, use: FileUse(stage: .pages, offline: .essentials),
+    exists: { $0.hasEmbeds }
   ) { context throws(PlainError) in try EmbedPages(context: context).cards() }
 }
 

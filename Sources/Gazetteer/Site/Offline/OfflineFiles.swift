@@ -9,7 +9,7 @@ struct OfflineFiles {
   enum Group: CaseIterable {
     case indexes
     /// Needed by every page: styles, scripts, icons, and the pages that link to others.
-    case frame
+    case essentials
     /// Styles and scripts in the root of the site, with paths relative to the folder of a language.
     case filesOfRoot
     case ownPages, exports, changes, countryPages, pictures

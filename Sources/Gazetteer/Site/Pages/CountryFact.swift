@@ -64,15 +64,15 @@ struct CountryFact: Sendable {
 
   /// All facts: first those with custom formatting, then the other known columns.
   static let all: [CountryFact] =
-    special
-    + CountryColumn.all.filter { column in !special.contains { $0.name == column.column.name } }.map { column in
+    formatted
+    + CountryColumn.all.filter { column in !formatted.contains { $0.name == column.column.name } }.map { column in
       CountryFact(column.column.name, column.column.title) {
         FactItem.items(of: column.column, column.cell($0), $1.phrases)
       }
     }
   static let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
-  private static let special = [
+  private static let formatted = [
     CountryFact("native_name", "Native name", "Native names") { country, _ in nativeNames(of: country) },
     CountryFact("alternative_names", "Also known as") { country, _ in
       FactItem.texts(country.alternativeNames.filter { $0 != country.alpha2 })

@@ -18,7 +18,7 @@ extension SectionPage {
   ) -> SectionPage {
     SectionPage(
       name: name + ".html", title: title, description: description, isInSitemap: false, isOfSite: true,
-      use: FileUse(stage: .pages, offline: .frame), exists: exists
+      use: FileUse(stage: .pages, offline: .essentials), exists: exists
     ) { context throws(PlainError) in
       let page = PageLayout.Page(
         path: name + ".html", title: "\(context.phrases(title)) – \(context.title)",
