@@ -16,7 +16,7 @@ enum SectionFiles {
 
   /// The files that all languages share.
   private static func shared(_ context: SiteContext) -> [FileGroup] {
-    let exports = context.formats.map { format in
+    let exports = context.exports.formats.map { format in
       FileGroup(FileUse(offline: .exports)) { () throws(PlainError) in [try export(format, context)] }
     }
     let objects = FileGroup(FileUse(offline: .rows)) { CountryObjects(context).files() }
@@ -34,7 +34,7 @@ enum SectionFiles {
 
   private static func export(_ format: ExportFormat, _ context: SiteContext) throws(PlainError) -> OutputFile {
     let path = context.path + format.fileName(of: context.dataset.kind)
-    let parts = try format.parts(context.contents.content(for: format), options: context.options.exportOptions)
+    let parts = try format.parts(context.exports.contents.content(for: format), options: context.options.exportOptions)
     return OutputFile(path: path, contents: .parts(parts))
   }
 

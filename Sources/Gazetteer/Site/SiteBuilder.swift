@@ -51,12 +51,9 @@ struct SiteBuilder {
     }
     let folder = sections[0].options.translations.map { $0.folder(of: $0.current) } ?? ""
     if kept.replaces(SiteScript.pages, in: folder) { traits.hasPages = true }
-    self.sections = sections.reduce(into: []) { contexts, section in
-      contexts.append(
-        SiteContext(
-          section, templates: templates, navigation: navigation, pages: SectionPage.all, traits: traits,
-          sharing: contexts.first))
-    }
+    let site = SharedParts(
+      sections[0], templates: templates, navigation: navigation, pages: SectionPage.all, traits: traits)
+    self.sections = sections.map { SiteContext($0, site) }
   }
 
   /// All files of the site.
@@ -78,7 +75,7 @@ struct SiteBuilder {
         remarks: [IndexPage(context: first).warning].compactMap(\.self))
     }
     let own = try OwnPageFiles(first, of: sections)
-    var files = own.files + (first.isTranslation ? [] : Self.essential(first.sharedFiles.files))
+    var files = own.files + (first.isTranslation ? [] : Self.essential(first.site.files.files))
     for section in sections { files += try Self.files(of: section, isFirst: section === first) }
     files += Self.essential(shared(own.entries))
     files.removeAll { kept.replaces($0.file.path, in: first.folderOfLanguage) }
@@ -109,8 +106,8 @@ struct SiteBuilder {
   private func shared(_ own: [OwnPageFiles.Entry]) -> [OutputFile] {
     let first = sections[0]
     var files = first.isTranslation ? [] : [WebManifest(context: first).file(), SiteIcon.file(first.templates)]
-    if first.traits.hasSearch { files.append(PagesSearchFile(sections: sections, pages: own).file()) }
-    if first.sharedFiles.version(of: "page.js") != nil { files += [ScriptPhrases.file(first)].compactMap(\.self) }
+    if first.site.traits.hasSearch { files.append(PagesSearchFile(sections: sections, pages: own).file()) }
+    if first.site.files.version(of: "page.js") != nil { files += [ScriptPhrases.file(first)].compactMap(\.self) }
     return files
   }
 
@@ -138,7 +135,7 @@ struct SiteBuilder {
     var others: [SiteFile] = []
     if first.isTranslation {
       // A flag that is not cached has an emoji fallback; other files have none.
-      others = inRoot(first.sharedFiles.files).map(only(.filesOfRoot))
+      others = inRoot(first.site.files.files).map(only(.filesOfRoot))
       others += inRoot(sections.flatMap(SectionFiles.pictures)).map(only(.picturesOfRoot))
     }
     return others + kept.keptOffline(in: first.folderOfLanguage, besides: files + others).map(only(.earlier))

@@ -36,16 +36,16 @@ enum PagesTarget: FuzzTarget {
   }
 
   /// A site without countries, with some pages.
-  private static func context(_ own: OwnPages, sharing other: SiteContext?) -> SiteContext {
+  private static func context(_ own: OwnPages) -> SiteContext {
     var options = SiteOptions(provenance: Provenance(source: "a test"), version: "1")
     options.ownPages = own
     let section = SiteSection(dataset: Dataset(format: .plain, title: "Test", countries: []), options: options)
-    return SiteContext(section, templates: TemplateSet(), navigation: [], sharing: other)
+    return SiteContext(section, site)
   }
 
-  private static let shared = context(OwnPages(), sharing: nil)
-
-  private static func context(_ own: OwnPages) -> SiteContext { context(own, sharing: shared) }
+  private static let site = SharedParts(
+    SiteSection(dataset: Dataset(format: .plain, title: "Test", countries: []), options: SiteOptions()),
+    templates: TemplateSet())
 
   private static func html(_ markdown: String) -> String {
     do throws(PlainError) {

@@ -24,7 +24,7 @@ struct PagesSearchFile {
 
   /// The scripts that extend the search beyond the shown texts, in loading order.
   private var files: [String] {
-    let shared = Dataset.Kind.countries.searchScripts.filter { sections[0].sharedFiles.version(of: $0) != nil }
+    let shared = Dataset.Kind.countries.searchScripts.filter { sections[0].site.files.version(of: $0) != nil }
     return shared.map { sections[0].toRoot + $0 }
       + sections.filter(\.hasSearchFile).map { $0.path + SiteScript.namesOfFeed }
   }
@@ -41,7 +41,7 @@ struct PagesSearchFile {
         ].map(JSONTree.string))
     }
     return .array([
-      .string(context.dataset.hasSearchedColumns ? context.rowsVersion : ""), .string(context.path),
+      .string(context.dataset.hasSearchedColumns ? context.rows.version : ""), .string(context.path),
       .string(context.toRoot + context.path + "flags/"), .array(rows),
     ])
   }

@@ -24,7 +24,7 @@ struct SearchFile {
         context.dataset.searchedTexts(of: country).map { $0.oneLine(limit: FeedLimits.shared) }.joined(separator: "\n"))
     }
     var call = Array("addTexts(".utf8)
-    JSONText.append(context.rowsVersion, to: &call)
+    JSONText.append(context.rows.version, to: &call)
     call += ", ".utf8
     JSONTree.array(texts).append(to: &call)
     return call + ");\n".utf8
@@ -32,6 +32,22 @@ struct SearchFile {
 }
 
 extension SearchNames {
+  /// Names by code that only the feed has. On translated pages, countries are also found by their names in the feed.
+  ///
+  /// - Parameter positions: the position in the original of each country, if it is another.
+  static func ofFeed(_ dataset: Dataset, _ original: Dataset, _ positions: [Int]?) -> [(code: String, names: Entry)] {
+    dataset.countries.enumerated().compactMap { index, country in
+      var names = country.searchNames
+      if let position = positions?[index] {
+        let own = original.countries[position]
+        for (name, shown) in [(own.name, country.name), (own.officialName, country.officialName)]
+        // Compared as bytes: comparing strings takes quadratic time on a run of combining marks.
+        where !name.isEmpty && !name.utf8.elementsEqual(shown.utf8) { names.names.append(name) }
+      }
+      return country.code.isEmpty || names.isEmpty ? nil : (country.code, names)
+    }
+  }
+
   /// The built-in names of the search by alpha-2 code.
   ///
   /// - Parameter ofTables: whether to include names used in tables of figures.

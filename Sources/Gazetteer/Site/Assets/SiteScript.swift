@@ -1,20 +1,5 @@
 /// The scripts of a site, with the templates that each consists of, in order.
 enum SiteScript {
-  /// The script embedded in an index page. `home.js` requires country pages.
-  static func index(_ context: SiteContext, isGrouped: Bool) -> [String] {
-    ["page.js", "text.js", "rows.js"] + (isGrouped ? ["row-groups.js"] : []) + ["table.js"]
-      + (context.hasHome ? ["home.js"] : [])
-      + context.dataset.kind.scripts + (context.isWhole ? later(context) : [])
-      + (context.options.isSingleFile ? ["single-file.js"] : [])
-  }
-
-  /// The templates that an index loads later.
-  private static func later(_ context: SiteContext) -> [String] {
-    // A single file has no comparison.
-    (context.hasHome ? ["locate.js", "choose.js"] + (context.options.isSingleFile ? [] : ["ticks.js"]) : [])
-      + ["published.js", languageLinks, "views.js"] + context.dataset.kind.searchScripts.prefix(1)
-  }
-
   /// The script linked by country pages and embedded in self-contained pages.
   static let shared = ["page.js", "finder.js"]
 
@@ -57,37 +42,14 @@ enum SiteScript {
   /// The file with the dialog of the search and all that it finds.
   static let pages = "search-pages.js"
 
-  /// Marks scripts as loaded in a self-contained page.
+  /// Marks files as loaded in a self-contained page.
   ///
-  /// - Parameter context: the section whose rows are embedded too.
-  static func loaded(rowsOf context: SiteContext? = nil) -> String {
-    var parts = ["refresh.js"]
-    if let context {
-      parts += ["views.css", "views.js"] + (context.hasHome ? ["choose.css", "choose.js", "locate.js"] : [])
-    }
-    parts = parts.map { "site+\"\($0)\"" }
-    if let context { parts += ViewFile.formats.map { "\"view-\($0.rawValue).js?\(context.rowsVersion)\"" } }
-    let loading = context?.options.isSingleFile == true ? "unpack()" : "Promise.resolve()"
-    return "for(const part of [\(parts.joined(separator: ","))])loads.set(part,\(loading));\n"
-  }
-
-  /// The data of a self-contained index: names of countries, borders and rows.
-  static func data(_ context: SiteContext) -> String {
-    let borders = context.hasHome ? [context.sharedFiles.data.borders()] : []
-    return inert(context.options.isSingleFile ? borders : names(context) + borders + rows(context))
-  }
-
-  /// The script calls that add the names of countries to the search.
-  static func names(_ context: SiteContext) -> [[UInt8]] {
-    guard !context.dataset.kind.searchScripts.isEmpty else { return [] }
-    let names = ["search-names.json", "search-languages.json"].map(context.sharedFiles.data.names)
-    let ofFeed = context.hasSearchFile ? [SearchFile(context: context).file().bytes] : []
-    return names + ofFeed + [Array("haveNames();\n".utf8)]
-  }
-
-  /// The script calls that add the rows of the exports.
-  static func rows(_ context: SiteContext) -> [[UInt8]] {
-    ViewFile.formats.map { ViewFile(format: $0, context: context).file().bytes }
+  /// - Parameters:
+  ///   - parts: shared files, in addition to the script that refreshes pages.
+  ///   - views: the files with rows.
+  static func loaded(_ parts: [String] = [], views: [String] = [], by loading: String = "Promise.resolve()") -> String {
+    let all = (["refresh.js"] + parts).map { "site+\"\($0)\"" } + views.map { "\"\($0)\"" }
+    return "for(const part of [\(all.joined(separator: ","))])loads.set(part,\(loading));\n"
   }
 
   /// Joins data scripts and escapes `<`, so that no text can close the element.

@@ -14,10 +14,10 @@ struct ViewFile {
   }
 
   private var parts: [[UInt8]] {
-    let content = context.viewContents.content(for: format)
+    let content = context.rows.contents.content(for: format)
     let rows = SeparatedRows(of: format, content, options: context.options.exportOptions)
     var members: [JSONTree.Member] = [
-      .init("version", .string(context.rowsVersion)),
+      .init("version", .string(context.rows.version)),
       .init("head", .string(String(decoding: rows.head, as: UTF8.self))), .init("separator", .string(rows.separator)),
       .init("foot", .string(rows.foot)),
     ]
@@ -53,7 +53,7 @@ struct ViewFile {
   private var description: [JSONTree.Member] {
     let own = Set(context.dataset.customColumns.map(\.column.name))
     let indicators = context.dataset.chosenColumns == nil ? context.dataset.indicators : []
-    let columns = (context.table.columns + indicators.map(\.column)).map { column in
+    let columns = (context.rows.table.columns + indicators.map(\.column)).map { column in
       JSONTree.object(
         [
           .init("name", .string(column.name)), .init("title", .string(context.phrases(column.title))),
@@ -72,7 +72,7 @@ struct ViewFile {
     if flags.contains(where: { $0 != nil }) {
       members.append(.init("flags", .array(flags.map { $0.map { .string(context.toShared + $0) } ?? .null })))
     }
-    let areNamed = context.table.columns.contains { $0.name == "name" }
+    let areNamed = context.rows.table.columns.contains { $0.name == "name" }
     let articles = context.dataset.countries.indices.filter {
       areNamed && context.dataset.countries[$0].name.takesArticle
     }
@@ -90,7 +90,7 @@ struct ViewFile {
   /// Pairs of the original and the translated value, by facet. URLs contain the original values, so that they are valid in
   /// every language.
   private var words: [JSONTree.Member] {
-    guard context.options.translations != nil, let positions = context.exportedPositions else { return [] }
+    guard context.options.translations != nil, let positions = context.exports.positions else { return [] }
     let facets: [(key: String, values: (Country) -> [String])] = [
       ("subregion", { [$0.subregion] }), ("language", { $0.languages.map(\.name) }),
       ("currency", { $0.currencies.map(\.name) }),
@@ -114,7 +114,7 @@ struct ViewFile {
   /// The sparklines of columns that visitors can add, one for each row. Those of chosen columns are in the table.
   private var lines: [JSONTree.Member] {
     guard context.dataset.chosenColumns == nil else { return [] }
-    return context.table.columns.filter { $0.display.form == .sparkline }.map { column in
+    return context.rows.table.columns.filter { $0.display.form == .sparkline }.map { column in
       let pictures = context.dataset.countries.map { country in
         CountrySeries(country: country, phrases: context.phrases).line(of: column.name) ?? ""
       }

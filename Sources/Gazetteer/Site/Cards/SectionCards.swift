@@ -22,7 +22,7 @@ struct SectionCards {
   private var section: CardDrawing {
     let address = context.options.baseURL.map { ($0.split(separator: "://").last ?? "") + context.path } ?? ""
     return CardDrawing(
-      section: context.path, path: Self.ofSection, flag: nil, name: context.dataDescription.title,
+      section: context.path, path: Self.ofSection, flag: nil, name: context.exports.about.title,
       facts: [("", context.dataset.countInWords)],
       footer: address.hasSuffix("/") ? String(address.dropLast()) : String(address), theme: theme)
   }
@@ -34,7 +34,7 @@ struct SectionCards {
     return CardDrawing(
       section: context.path, path: Self.path(context.pages.names[position]), flag: flag(of: country),
       name: country.name, facts: facts.filter { !$0.1.isEmpty },
-      footer: context.dataDescription.title, theme: theme)
+      footer: context.exports.about.title, theme: theme)
   }
 
   /// The image of the feed if it is a file that SVG can embed, otherwise the installed flag.

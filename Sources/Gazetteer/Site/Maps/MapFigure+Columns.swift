@@ -16,7 +16,7 @@ extension MapFigure {
         }
       }
     }
-    let (names, table) = (Set(figures.map(\.name)), context.table)
+    let (names, table) = (Set(figures.map(\.name)), context.rows.table)
     // Other known columns, years and identifiers are not quantities.
     for (index, column) in table.columns.enumerated()
     where column.isNumeric && !names.contains(column.name) && column.name != "id" && !YearColumn.isNamed(column.name)

@@ -17,7 +17,7 @@ struct WebManifest {
       .init("start_url", .string("index.html")), .init("scope", .string("./")),
       .init("display", .string("standalone")),
     ]
-    if let paper = context.theme[.background, .light]?.hex {
+    if let paper = context.site.theme[.background, .light]?.hex {
       members += [.init("background_color", .string(paper)), .init("theme_color", .string(paper))]
     }
     members.append(.init("icons", .array([SiteIcon.manifestEntry])))

@@ -22,7 +22,7 @@ struct ChangeLinks {
   /// The name of a row in the language of the page, unless the feed has renamed the row since.
   func name(of row: RowName) -> String {
     guard row.key != row.name, let position = context.pages.position(ofCode: row.key) else { return row.name }
-    let original = context.original.countries[context.exportedPositions?[position] ?? position]
+    let original = context.original.countries[context.exports.positions?[position] ?? position]
     return original.name == row.name ? context.dataset.countries[position].name : row.name
   }
 }

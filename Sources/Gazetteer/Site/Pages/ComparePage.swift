@@ -18,7 +18,7 @@ extension SectionPage {
       page, of: "compare.md",
       [
         "comparison": { _, html in
-          html.block("div", ["class": "comparison", "data-view": context.rowsVersion, "data-live": ""]) { _ in }
+          html.block("div", ["class": "comparison", "data-view": context.rows.version, "data-live": ""]) { _ in }
         },
         "links": { _, html in context.linkToCountries(into: &html, by: context.pages.path) },
       ])

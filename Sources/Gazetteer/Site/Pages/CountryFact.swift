@@ -25,7 +25,7 @@ enum FactItem: Equatable {
     _ values: [(words: String, key: String)], to subject: ValueLinks.Subject, _ context: SiteContext
   ) -> [FactItem] {
     values.filter { !$0.words.isEmpty }.map { words, key in
-      context.valueLinks[subject, key].map { .link(words, address: $0) } ?? .text(words)
+      context.links.values[subject, key].map { .link(words, address: $0) } ?? .text(words)
     }
   }
 
@@ -154,7 +154,7 @@ struct CountryFact: Sendable {
     let language = context.phrases.language
     let isEnglish = language == .english
     let known = country.borders.compactMap { code in
-      context.pages.position(ofCode: code).map { (name: context.neighbourKeys[$0], code: code) }
+      context.pages.position(ofCode: code).map { (name: context.links.neighbourKeys[$0], code: code) }
     }
     let sorted = known.sorted { isEnglish ? $0.name < $1.name : language.precedes($0.name, $1.name) }.map(\.code)
     let unknown = country.borders.filter { context.pages.position(ofCode: $0) == nil }
@@ -222,7 +222,7 @@ struct CountryFact: Sendable {
     guard let population = country.population else { return [] }
     if country.isUninhabited { return [.text(context.phrases("No permanent inhabitants"))] }
     let text = context.phrases.number(population) + (country.populationYear.map { " (\($0))" } ?? "")
-    let rank = context.populationRanks.words(for: population, context.phrases).map {
+    let rank = context.links.populationRanks.words(for: population, context.phrases).map {
       FactItem.link($0, address: context.rankingByPopulation)
     }
     return [.text(text)] + [rank].compactMap { $0 }

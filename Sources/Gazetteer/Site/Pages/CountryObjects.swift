@@ -7,7 +7,7 @@ final class CountryObjects: Sendable {
 
   init(_ context: SiteContext) {
     self.context = context
-    object = RowObject(columns: context.exportedTable.columns)
+    object = RowObject(columns: context.exports.table.columns)
   }
 
   /// The files in feed order, rendered when they are written.
@@ -22,7 +22,7 @@ final class CountryObjects: Sendable {
   private func bytes(at position: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(1_024)
-    let row = context.exportedTable.rows[context.exportedPositions?[position] ?? position]
+    let row = context.exports.table.rows[context.exports.positions?[position] ?? position]
     object.append(row, to: &bytes)
     let sources = sources(of: row, context.dataset.countries[position])
     if !sources.isEmpty {
@@ -37,7 +37,7 @@ final class CountryObjects: Sendable {
 
   /// The name, URL and year of the source of each number in the exported row.
   private func sources(of row: [Cell], _ country: Country) -> [JSONTree.Member] {
-    let (dataset, columns) = (context.dataset, context.exportedTable.columns)
+    let (dataset, columns) = (context.dataset, context.exports.table.columns)
     guard !columns.contains(where: { $0.name == "sources" }) else { return [] }
     return zip(columns, row).compactMap { column, cell in
       guard column.isNumeric, column.display.form != .year, !cell.isEmpty,

@@ -94,7 +94,7 @@ struct CountryPage: Sendable {
     if !country.region.isEmpty {
       fields[.region] = country.region
       // The name in the feed, as in links from values; that of the page has up to nine bytes a letter.
-      let original = context.original.countries[context.exportedPositions?[position] ?? position]
+      let original = context.original.countries[context.exports.positions?[position] ?? position]
       fields[.regionLink] = "../index.html?region=" + PercentEncoding.encode(original.region.displayed)
     }
     fields[.json] = jsonLink

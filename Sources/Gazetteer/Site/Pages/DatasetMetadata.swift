@@ -10,13 +10,13 @@ struct DatasetMetadata {
 
   /// JSON for a script element, escaped so that it cannot end the element.
   var text: String {
-    let about = context.dataDescription
+    let about = context.exports.about
     let sources = about.sources.prefix(Self.limit).map { source in
       work([
         "name": source.name, "version": source.version, "url": source.address ?? "", "license": source.licence,
       ])
     }
-    let files = context.formats.filter { $0 != .datapackage }.map(download)
+    let files = context.exports.formats.filter { $0 != .datapackage }.map(download)
     return JSONTree.known([
       "@context": "https://schema.org", "@type": "Dataset", "name": .string(context.title),
       "description": .string(context.description), "url": context.address(of: "").map(JSONTree.string),

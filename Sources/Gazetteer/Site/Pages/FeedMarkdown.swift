@@ -19,7 +19,7 @@ struct FeedMarkdown {
       let document = try Document(parsing: description, limit: Self.limit)
       guard Self.mayHoldImages(description) else { return document }
       document.replaceImages { address, alternative in
-        context.picture(at: address).map { picture in
+        context.pictures.picture(at: address).map { picture in
           HTMLWriter.written {
             picture.build(into: &$0, alternative: alternative, section: section, isLazy: true)
           }

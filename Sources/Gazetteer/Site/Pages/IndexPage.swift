@@ -5,8 +5,8 @@ extension SectionPage {
   static let index = SectionPage(
     name: "index.html", isInBar: true,
     entries: { context in
-      guard !context.navigation.isEmpty else { return [context.homeLink] }
-      return context.navigation.map { PageLink(title: context.phrases($0.title), path: $0.path + "index.html") }
+      guard !context.site.navigation.isEmpty else { return [context.homeLink] }
+      return context.site.navigation.map { PageLink(title: context.phrases($0.title), path: $0.path + "index.html") }
     },
     addresses: { _ in [""] }, use: FileUse(stage: .indexes, offline: .indexes, twin: .plain)
   ) { context throws(PlainError) in [try IndexPage(context: context).file()] }
@@ -26,20 +26,13 @@ struct IndexPage {
       throw .tooLongForMarkdown(what: "the title", bytes: title.utf8.count, limit: Self.titleLimit)
     }
     let (dataset, kind, phrases) = (context.dataset, context.dataset.kind, context.phrases)
-    let isGrouped = RowGroups.isNeeded(for: dataset)
-    let hasCustomColumns = dataset.customColumns.contains { $0.group == nil }
-    let hasExtras = kind.styles.isEmpty && (dataset.chosenColumns != nil || hasCustomColumns)
+    let parts = IndexParts(context, isGrouped: RowGroups.isNeeded(for: dataset))
     let hasCapitals = dataset.countries.contains { !$0.capitals.isEmpty }
     let searched = kind.searched.filter { $0 != "capital" || hasCapitals }.joined(separator: " or ")
     let page = PageLayout.Page(
       path: context.path + "index.html", title: title, description: context.description,
-      embeddedScript: SiteScript.index(context, isGrouped: isGrouped),
-      embeddedData: context.isWhole ? SiteScript.data(context) : "",
-      embeddedStyle: ["style.css"] + (isGrouped ? ["row-groups.css"] : []) + kind.styles
-        + (context.isWhole ? ["choose.css", "views.css", "extra.css"] : hasExtras ? ["extra.css"] : [])
-        + (context.options.isSingleFile ? ["single-file.css"] : []),
-      nestedStyle: context.options.isSingleFile ? ["country.css", "changes.css", "charts.css"] : [],
-      isTranslated: true,
+      embeddedScript: parts.scripts, embeddedData: parts.data, embeddedStyle: parts.styles,
+      nestedStyle: parts.nestedStyles, isTranslated: true,
       canonical: context.address(of: ""),
       feed: AtomFeed.link(context), structuredData: DatasetMetadata(context: context).text,
       regionNames: context.options.translations?.regionNames)
@@ -47,7 +40,7 @@ struct IndexPage {
     var values = layout.values(for: page)
     values["count"] = context.phrases.number(context.dataset.rowCount)
     values["countInWords"] = context.countInWords
-    var downloads = context.formats.compactMap { format in
+    var downloads = context.exports.formats.compactMap { format in
       format.label.map { ["label": context.phrases($0), "path": context.toShared + format.fileName(of: kind)] }
     }
     if !context.options.generations.isEmpty {

@@ -12,10 +12,8 @@ extension OwnPages {
     of pages: [(language: WorldLanguage, pages: OwnPages)], sections: [SiteSection], templates: TemplateSet
   ) throws(PlainError) -> [String: [WorldLanguage]] {
     guard pages.contains(where: { !$0.pages.pages.isEmpty }) else { return [:] }
-    var contexts: [SiteContext] = []
-    for section in sections {
-      contexts.append(SiteContext(section, templates: templates, navigation: [], sharing: contexts.first))
-    }
+    let site = SharedParts(sections[0], templates: templates)
+    let contexts = sections.map { SiteContext($0, site) }
     let asks = pages.contains { $0.pages.pages.contains { $0.report.each != nil } }
     let database = asks ? try PageRenderer(contexts[0], of: contexts).database() : nil
     var languages: [String: [WorldLanguage]] = [:]

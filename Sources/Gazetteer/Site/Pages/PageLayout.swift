@@ -48,7 +48,7 @@ struct PageLayout {
     values["policy"] = FieldPlaceholder(0)
     values["content"] = FieldPlaceholder(1)
     let layout = try context.renderer.render("page.html", values)
-    let hosts = page.isAtAnyAddress ? [] : context.pictureHosts
+    let hosts = page.isAtAnyAddress ? [] : context.pictures.hosts
     let policy = ContentPolicy.text(for: layout, pictures: hosts)
     return try PrerenderedPage(html: Array(layout.utf8)).filled([policy], content: content)
   }
@@ -101,16 +101,16 @@ struct PageLayout {
     let home = isNearHome ? nil : context.homeLink
     values["home"] = ["label": home?.title, "path": home.map { address($0.path, on: page) }]
     values["region"] = ["name": String?.none, "link": nil]
-    values["paperLight"] = context.theme[.background, .light]?.hex
-    values["paperDark"] = context.theme[.background, .dark]?.hex
-    values["styleVersion"] = context.sharedFiles.version(of: "style.css")
-    let pageStyleVersion = context.sharedFiles.version(of: page.styleSheet)
+    values["paperLight"] = context.site.theme[.background, .light]?.hex
+    values["paperDark"] = context.site.theme[.background, .dark]?.hex
+    values["styleVersion"] = context.site.files.version(of: "style.css")
+    let pageStyleVersion = context.site.files.version(of: page.styleSheet)
     values["pageStyle"] = pageStyleVersion.map { _ in page.styleSheet }
     values["pageStyleVersion"] = pageStyleVersion
     values["pageScript"] = page.script
-    values["pageScriptVersion"] = page.script.flatMap(context.sharedFiles.version)
-    values["scriptVersion"] = context.sharedFiles.version(of: "page.js")
-    for other in context.possiblePages {
+    values["pageScriptVersion"] = page.script.flatMap(context.site.files.version)
+    values["scriptVersion"] = context.site.files.version(of: "page.js")
+    for other in context.site.pages {
       guard let tag = other.tag else { continue }
       let isLinked = other.exists(context) && (other.isCredit || !page.isAtAnyAddress)
       values[tag] = isLinked ? address(context.path + other.name, on: page) : nil
@@ -178,8 +178,9 @@ struct PageLayout {
   /// The script with everything that it would otherwise load. A page served at any URL has nothing to refresh.
   private func wholeScript(_ script: [String], of page: Page) throws(PlainError) -> String {
     let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : ["refresh.js"])
+    let hasRows = !page.embeddedData.isEmpty || context.options.isSingleFile
     return try embeddable(Array(script.prefix(1)), closing: "</script")
-      + SiteScript.loaded(rowsOf: page.embeddedData.isEmpty && !context.options.isSingleFile ? nil : context)
+      + (hasRows ? IndexParts.loaded(context) : SiteScript.loaded())
       + embeddable(later, closing: "</script") + page.embeddedData
   }
 

@@ -35,7 +35,7 @@ enum SourcesPage {
 
   /// Writes the sources with their metadata, then those of data that the site adds, then the licence of the whole.
   private static func list(_ context: SiteContext, into html: inout HTMLWriter) {
-    let (sources, phrases) = (context.dataDescription.sources, context.phrases)
+    let (sources, phrases) = (context.exports.about.sources, context.phrases)
     let own = context.hasMap ? [context.options.borders.source] : []
     let values = values(context)
     html.block("div", ["class": "entry"]) { part in

@@ -20,7 +20,7 @@ extension ReportWords {
     }
     // Only translated sections have other names than the feed.
     for section in sections {
-      guard let positions = section.exportedPositions else { continue }
+      guard let positions = section.exports.positions else { continue }
       for (position, country) in section.dataset.countries.enumerated() {
         let original = section.original.countries[positions[position]]
         add(0, original.name, country.name)

@@ -38,7 +38,7 @@ package struct SingleReport: Sendable {
     as format: ReportFormat, about section: SiteSection, row: String?, templates: TemplateSet,
     warn: (_ text: String, _ isFault: Bool) -> Void = { _, _ in }
   ) throws(PlainError) -> String {
-    let context = SiteContext(section, templates: templates, navigation: [], sharing: nil)
+    let context = SiteContext(section, SharedParts(section, templates: templates))
     let database = page.report.isAsking ? try QueryDatabase(TableDatabase.all(of: [context])) : nil
     let filled = try page.report.filled(
       values(database, row), database, ReportWords(context.phrases, [context]), hasTables: format != .text,

@@ -6,7 +6,7 @@ extension TableDatabase {
   static func all(of sections: [SiteContext]) -> [TableDatabase] {
     zip(sections, schemas(ofFolders: sections.map { String($0.path.dropLast()) })).map { section, schema in
       TableDatabase(
-        section.original, about: section.dataDescription, schema: schema,
+        section.original, about: section.exports.about, schema: schema,
         extras: [Extra(changes: section.options.changes)])
     }
   }

@@ -66,7 +66,7 @@ struct RowsTable {
 
   /// Custom columns that visitors can filter by: those with checkboxes, and numeric ranges.
   private var facetAttributes: HTMLAttributes {
-    let facets = context.table.columns.filter(\.display.isFacet)
+    let facets = context.rows.table.columns.filter(\.display.isFacet)
     let names = { (isNumeric: Bool) in
       let names = facets.filter { $0.isNumeric == isNumeric }.map(\.name)
       return names.isEmpty ? nil : names.joined(separator: " ")
@@ -115,7 +115,7 @@ struct RowsTable {
     case (.image, _):
       table.cell(index, into: &row) { content in
         // The title describes the image.
-        context.picture(at: cell.text)?.build(
+        context.pictures.picture(at: cell.text)?.build(
           into: &content, alternative: "", section: context.toShared, isLazy: true)
       }
     case (.name, _):

@@ -23,7 +23,7 @@ final class RepeatedTemplate: Sendable {
   convenience init(page name: String, fields: [String], shared: TemplateValues, _ context: SiteContext) {
     let shared = PageLayout.embedded.merging(shared).merging(["policy": ""])
     self.init(fields: fields + ["content"], shared: shared) {
-      [renderer = context.renderer, hosts = context.pictureHosts] values throws(PlainError) in
+      [renderer = context.renderer, hosts = context.pictures.hosts] values throws(PlainError) in
       let html = try renderer.render(name, values)
       guard !ContentPolicy.hasInlineMark(html) else {
         throw .template(

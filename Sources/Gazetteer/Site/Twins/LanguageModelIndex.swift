@@ -25,7 +25,7 @@ struct LanguageModelIndex {
     lines.append(MarkdownWriter.escape("Data: \(provenance.source.displayed.onOneLine)\(date).\(licence)"))
     lines += ["", "The URL of each page with .md appended has it as Markdown."]
     for section in sections { lines += pages(of: section) }
-    for section in first.navigation where kept.sections.contains(section.path) { lines += keptPages(of: section) }
+    for section in first.site.navigation where kept.sections.contains(section.path) { lines += keptPages(of: section) }
     lines += list("Reports and other pages", own.filter { !$0.isOneOfMany }.map(Self.link))
     for section in sections { lines += countries(of: section) }
     lines += list("Other languages", otherLanguages)
@@ -59,7 +59,7 @@ struct LanguageModelIndex {
     isOneOfSeveral ? "\(text): \(section.title)" : text
   }
 
-  private var isOneOfSeveral: Bool { sections.count > 1 || !first.navigation.isEmpty }
+  private var isOneOfSeveral: Bool { sections.count > 1 || !first.site.navigation.isEmpty }
 
   private func keptPages(of section: NavigationEntry) -> [String] {
     let path = section.path + "index.html" + MarkdownTwin.suffix
@@ -70,7 +70,7 @@ struct LanguageModelIndex {
     let (nouns, count) = (section.dataset.nouns.other, section.dataset.countInWords)
     var links = [page("All \(nouns)", "index.html", "\(count) in one table", of: section)]
     links += pages(of: section, areOptional: false)
-    links += section.formats.compactMap { format in
+    links += section.exports.formats.compactMap { format in
       format.label.map { label in
         (
           "\(label) of all rows", section.path + format.fileName(of: section.dataset.kind),
