@@ -47,6 +47,6 @@ struct CodeBlockTests {
     let expected = """
       <blockquote><hr></blockquote><ul><li>a<hr></li></ul><ol><li><blockquote><hr></blockquote></li></ol>
       """
-    #expect(document.renderHTML().filter { !$0.isNewline } == expected)
+    #expect(document.html.filter { !$0.isNewline } == expected)
   }
 }

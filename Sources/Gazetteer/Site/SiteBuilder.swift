@@ -179,7 +179,7 @@ private struct SectionFiles {
   /// - Parameter isFirst: whether to build the pages that the whole site shares.
   init(_ context: SiteContext, isFirst: Bool) throws(PlainError) {
     let (isShared, isWhole) = (context.isTranslation, context.isWhole)
-    let countryPages = context.hasCountryPages ? CountryPages(context) : nil
+    let countryPages = context.hasCountryPages ? try CountryPages(context) : nil
     var work: [(kind: Kind, file: @Sendable () throws(PlainError) -> OutputFile?)] = []
     func add(_ kind: Kind, _ file: @escaping @Sendable () throws(PlainError) -> OutputFile?) {
       work.append((kind, file))
@@ -188,10 +188,6 @@ private struct SectionFiles {
     let isIndexShared = RowGroups.isNeeded(for: context.dataset)
     // The groups are independent and built concurrently, the slowest first.
     if !isIndexShared { add(.index) { () throws(PlainError) in try IndexPage(context: context).file() } }
-    add(.pages) { () throws(PlainError) in
-      try countryPages?.prepare()
-      return nil
-    }
     add(.feed) { AtomFeed.file(context) }
     if !isShared {
       add(.history) { ChangesPage.data(context) }

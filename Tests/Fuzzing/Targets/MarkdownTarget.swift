@@ -18,11 +18,11 @@ enum MarkdownTarget: FuzzTarget {
     let markdown = text(bytes)
     do throws(Mistake) {
       let plain = try Document(parsing: markdown)
-      check(plain.renderHTML())
+      check(plain.html)
       let document = try Document(parsing: markdown, limit: limit)
       precondition(markdown.utf8.count <= limit, "the limit does not hold")
       change(document)
-      check(document.renderHTML())
+      check(document.html)
     } catch {
       precondition(markdown.utf8.count > limit && error.description.contains("the limit is"))
     }

@@ -6,7 +6,7 @@ enum NoticePage {
   static func notFound(_ context: SiteContext) throws(PlainError) -> OutputFile {
     try file(
       "404", title: "Page not found", description: missing,
-      directives: ["languages": { _, html in languages(context, into: &html) }], context)
+      blocks: ["languages": { _, html in languages(context, into: &html) }], context)
   }
 
   /// The page that the service worker shows offline for pages that it has not cached.
@@ -32,7 +32,7 @@ enum NoticePage {
   }
 
   private static func file(
-    _ name: String, title: String, description: String, directives: [String: MarkdownPage.Directive] = [:],
+    _ name: String, title: String, description: String, blocks: [String: TemplateRenderer.BlockWriter] = [:],
     _ context: SiteContext
   ) throws(PlainError) -> OutputFile {
     let page = PageLayout.Page(
@@ -40,6 +40,6 @@ enum NoticePage {
       description: context.phrases(description),
       embeddedScript: SiteScript.shared, isAtAnyAddress: true)
     let values: TemplateValues = ["home": context.address(of: "")]
-    return try PageLayout(context: context).file(page, of: "\(name).md", adding: values, directives)
+    return try PageLayout(context: context).file(page, of: "\(name).md", adding: values, blocks)
   }
 }
