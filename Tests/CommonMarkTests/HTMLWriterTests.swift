@@ -6,7 +6,7 @@ struct HTMLWriterTests {
   /// The HTML that replaces a block, without line breaks.
   private func html(_ build: (inout HTMLWriter) -> Void) throws -> String {
     let document = try Document(parsing: "```x\n```")
-    document.replace(document.codeBlocks(named: ["x"])[0], with: build)
+    document.replace(document.codeBlocks(named: ["x"])[0], with: HTMLWriter.written(build))
     return document.html.filter { !$0.isNewline }
   }
 
@@ -52,12 +52,13 @@ struct HTMLWriterTests {
   func lines() throws {
     let document = try Document(parsing: "before\n\n```x\n```\n\n- ```x\n  ```\n\nafter <!0> <!-- a -->")
     let (first, second) = (document.codeBlocks(named: ["x"])[0], document.codeBlocks(named: ["x"])[1])
-    document.replace(first) { writer in
+    let html = HTMLWriter.written { writer in
       writer.inline("i")
       writer.block("b") { $0.block(rendered: "<u>") }
       writer.text("end")
     }
-    document.replace(second) { _ in }
+    document.replace(first, with: html)
+    document.replace(second, with: "")
     #expect(
       document.html
         == "<p>before</p>\n<i></i>\n<b>\n<u>\n</b>\nend\n<ul>\n<li>\n</li>\n</ul>\n"

@@ -9,29 +9,22 @@ extension Document {
   /// - Returns: the marks of the nodes that are blocks.
   func placeMarks(_ sign: String) -> [OpaquePointer: String] {
     var blocks: [OpaquePointer: String] = [:]
-    func mark(_ node: OpaquePointer) -> String? {
-      let text = Self.literal(of: node).trimmed
-      return text.hasPrefix("<!--" + sign) ? String(text.dropFirst(4).dropLast(3)) : nil
+    func mark(_ text: some StringProtocol) -> String? {
+      text.trimmed.hasPrefix("<!--" + sign) ? String(text.trimmed.dropFirst(4).dropLast(3)) : nil
     }
-    for node in nodes(of: CMARK_NODE_HTML_BLOCK) {
-      guard let mark = mark(node), let block = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { continue }
-      cmark_node_set_on_enter(block, mark)
-      Self.put(block, inPlaceOf: node)
+    for node in nodes(of: CMARK_NODE_HTML_BLOCK) + nodes(of: CMARK_NODE_HTML_INLINE) {
+      let isBlock = cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK
+      guard let mark = mark(Self.literal(of: node)),
+        let custom = cmark_node_new(isBlock ? CMARK_NODE_CUSTOM_BLOCK : CMARK_NODE_CUSTOM_INLINE)
+      else { continue }
+      cmark_node_set_on_enter(custom, mark)
+      Self.put(custom, inPlaceOf: node)
       cmark_node_free(node)
-      blocks[block] = mark
-    }
-    for node in nodes(of: CMARK_NODE_HTML_INLINE) {
-      guard let mark = mark(node), let text = cmark_node_new(CMARK_NODE_TEXT) else { continue }
-      cmark_node_set_literal(text, mark)
-      Self.put(text, inPlaceOf: node)
-      cmark_node_free(node)
+      if isBlock { blocks[custom] = mark }
     }
     for node in nodes(of: CMARK_NODE_CODE_BLOCK) {
       let lines = Self.literal(of: node).split(separator: "\n", omittingEmptySubsequences: false)
-      let text = lines.map { line in
-        line.trimmed.hasPrefix("<!--" + sign) ? String(line.trimmed.dropFirst(4).dropLast(3)) : line + "\n"
-      }.joined()
-      cmark_node_set_literal(node, String(text.dropLast()))
+      cmark_node_set_literal(node, String(lines.map { mark($0) ?? $0 + "\n" }.joined().dropLast()))
     }
     return blocks
   }

@@ -66,19 +66,10 @@ final class Document {
     }
   }
 
-  /// Replaces a code block of this document with HTML. A block can be replaced once.
-  func replace<Failure: Error>(
-    _ block: CodeBlock, with build: (inout HTMLWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// Replaces a code block of this document with a text that every renderer writes unchanged. A block can be replaced once.
+  func replace(_ block: CodeBlock, with text: String) {
     // cannot trap: callers replace only blocks of the same document
     precondition(block.document === self, "the code block belongs to another document")
-    var writer = HTMLWriter()
-    try build(&writer)
-    replace(block, withLiteral: writer.written)
-  }
-
-  /// Replaces a code block with a text that every renderer writes unchanged.
-  func replace(_ block: CodeBlock, withLiteral text: String) {
     guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
     cmark_node_set_on_enter(container, text.htmlSafe)
     Self.put(container, inPlaceOf: block.node)

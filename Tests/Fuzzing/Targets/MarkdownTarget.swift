@@ -36,9 +36,8 @@ enum MarkdownTarget: FuzzTarget {
     for block in document.codeBlocks(named: ["table", ""]) {
       let (body, line) = (block.body, block.line)
       precondition(line > 0, "a block has no line")
-      document.replace(block) { tree in
-        tree.block("div", ["title": body]) { $0.inline("p", text: body) }
-      }
+      let html = HTMLWriter.written { $0.block("div", ["title": body]) { $0.inline("p", text: body) } }
+      document.replace(block, with: html)
     }
     let images = document.imageURLs.count
     var replaced = 0

@@ -1,7 +1,7 @@
 import Base
 
 /// The country pages of a section, and the templates that they share.
-struct CountryPages: Sendable {
+final class CountryPages: Sendable {
   let context: SiteContext
   let object: RowObject
   let languageOrder: LanguageOrder
@@ -9,7 +9,7 @@ struct CountryPages: Sendable {
   /// The content.
   let markdown: FilledTemplate
   /// Parsed `facts` blocks, by body.
-  private(set) var requests: [String: CountryFacts.Request] = [:]
+  let requests: [String: CountryFacts.Request]
 
   /// - Throws: ``PlainError`` for a template error.
   init(_ context: SiteContext) throws(PlainError) {
@@ -23,7 +23,7 @@ struct CountryPages: Sendable {
     var shared = page.values(for: anyPage)
     let positions = context.dataset.countries.indices
     guard let first = positions.first else {
-      (layout, markdown) = (FilledTemplate(), FilledTemplate())
+      (layout, markdown, requests) = (FilledTemplate(), FilledTemplate(), [:])
       return
     }
     let texts = { CountryTexts(context: context, position: $0).all }
@@ -33,6 +33,7 @@ struct CountryPages: Sendable {
     shared["noun"] = context.noun.other
     shared["nounOne"] = context.noun.one
     markdown = try context.renderer.filled("country.md", shared.withSlots(names), blocks: CountryPage.blocks)
+    var requests: [String: CountryFacts.Request] = [:]
     for block in markdown.blocks where block.info == "facts" {
       for body in block.fixedBody.map({ [$0] }) ?? positions.map({ block.body.text(texts($0)) })
       where requests[body] == nil {
@@ -41,7 +42,9 @@ struct CountryPages: Sendable {
         }
       }
     }
+    self.requests = requests
   }
+
   /// The pages and, if JSON is among the formats, the JSON beside them, both in feed order and rendered when written.
   func files() -> (pages: [OutputFile], rows: [OutputFile]) {
     let pages = context.dataset.countries.indices.map { CountryPage(pages: self, position: $0) }

@@ -24,7 +24,7 @@ struct FilledTemplate: Sendable {
     let fixedBody: String?
     /// The values of the sections, innermost last.
     let scope: [TemplateValue]
-    /// A number for each repetition of a section of rows that the block is in, innermost last.
+    /// A number for each repetition of a section that the block is in, innermost last.
     let repetitions: [Int]
 
     init(_ block: Template.Block, in scope: Scope = Scope()) {
@@ -91,6 +91,25 @@ extension FilledTemplate {
     var values: [TemplateValue] = []
     var place: TemplateValue.Place?
     var repetitions: [Int] = []
+
+    /// Those in each repetition of a section that is shown.
+    fileprivate func scopes(
+      inSectionOf value: TemplateValue, _ repetitionCount: inout Int
+    ) -> [Scope] {
+      let elements: [TemplateValue]
+      switch value {
+      case .flag: return [self]
+      case .list(let all, _): elements = all
+      case .rows(let rows): elements = rows.answer.rows.indices.map { .row(rows, $0) }
+      default: return [Scope(values: values + [value], repetitions: repetitions)]
+      }
+      let start = repetitionCount
+      repetitionCount += elements.count
+      return elements.enumerated().map { index, element in
+        Scope(
+          values: values + [element], place: (index, elements.count), repetitions: repetitions + [start + index])
+      }
+    }
   }
 
   private static func fill(
@@ -99,71 +118,46 @@ extension FilledTemplate {
   ) {
     for node in nodes {
       switch node {
-      case .text(let text): add(text, .none, to: &parts, &bytes)
+      case .text(let text): add(.text(range(of: text, .none, in: &bytes)), to: &parts)
       case .value(let tag, let escape):
         switch TemplateValue(of: tag, in: scope.values, scope.place) {
         case .slot(let slot): parts.append(.slot(slot, escape))
         case .content: parts.append(.block(Block(Template.Block())))
-        case let value: add(value.text, escape, to: &parts, &bytes)
+        case let value: add(.text(range(of: value.text, escape, in: &bytes)), to: &parts)
         }
       case .section(let tag, let isInverted, let content):
         let value = TemplateValue(of: tag, in: scope.values, scope.place)
         let slots = value.slots
         guard !slots.isEmpty || value.isShown != isInverted else { continue }
-        var inner = scope
-        switch value {
-        case _ where isInverted: break
-        case .list(let elements, _):
-          for (index, element) in elements.enumerated() {
-            (inner.values, inner.place) = (scope.values + [element], (index, elements.count))
-            fill(content, inner, &repetitions, into: &parts, &bytes)
-          }
-          continue
-        case .rows(let rows):
-          for index in rows.answer.rows.indices {
-            repetitions += 1
-            (inner.values, inner.place) = (scope.values + [.row(rows, index)], (index, rows.answer.rows.count))
-            inner.repetitions = scope.repetitions + [repetitions]
-            fill(content, inner, &repetitions, into: &parts, &bytes)
-          }
-          continue
-        case .flag: break
-        default: (inner.values, inner.place) = (scope.values + [value], nil)
-        }
-        guard !slots.isEmpty else {
-          fill(content, inner, &repetitions, into: &parts, &bytes)
-          continue
-        }
         var shown: [Part] = []
-        fill(content, inner, &repetitions, into: &shown, &bytes)
-        parts.append(.section(slots, isInverted: isInverted, shown))
+        for inner in isInverted ? [scope] : scope.scopes(inSectionOf: value, &repetitions) {
+          fill(content, inner, &repetitions, into: &shown, &bytes)
+        }
+        if !slots.isEmpty { shown = [.section(slots, isInverted: isInverted, shown)] }
+        shown.forEach { add($0, to: &parts) }
       case .element(let opening, let content, let closing):
-        let opening = range(of: opening, in: &bytes)
+        let opening = range(of: opening, .none, in: &bytes)
         var inner: [Part] = []
         fill(content, scope, &repetitions, into: &inner, &bytes)
-        parts.append(.element(opening: opening, inner, closing: range(of: closing, in: &bytes)))
+        parts.append(.element(opening: opening, inner, closing: range(of: closing, .none, in: &bytes)))
       case .block(let block):
         parts.append(.block(Block(block, in: scope)))
       }
     }
   }
 
-  private static func range(of text: String, in bytes: inout HTMLWriter) -> Range<Int> {
+  /// Writes a text, and returns its place.
+  private static func range(of text: String, _ escape: Template.Escape, in bytes: inout HTMLWriter) -> Range<Int> {
     let start = bytes.count
-    bytes.rendered(text)
+    bytes.text(text, escape)
     return start..<bytes.count
   }
 
-  private static func add(
-    _ text: String, _ escape: Template.Escape, to parts: inout [Part], _ bytes: inout HTMLWriter
-  ) {
-    let start = bytes.count
-    bytes.text(text, escape)
-    guard bytes.count > start else { return }
-    if case .text(let last)? = parts.last, last.upperBound == start {
-      parts[parts.count - 1] = .text(last.lowerBound..<bytes.count)
+  private static func add(_ part: Part, to parts: inout [Part]) {
+    if case .text(let range) = part, case .text(let last)? = parts.last, last.upperBound == range.lowerBound {
+      parts[parts.count - 1] = .text(last.lowerBound..<range.upperBound)
     } else {
-      parts.append(.text(start..<bytes.count))
+      parts.append(part)
     }
   }
 }

@@ -56,7 +56,7 @@ struct MarkdownTemplate {
       var parts: [Template.Block] = []
       for (name, block) in blocks {
         let body = try nodes(of: block.body, isMarkup: false, [])
-        document.replace(block, withLiteral: mark("b\(parts.count)"))
+        document.replace(block, with: mark("b\(parts.count)"))
         parts.append(Template.Block(info: name, line: line(block.line), body: body))
       }
       var html = document.html
