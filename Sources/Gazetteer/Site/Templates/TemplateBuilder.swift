@@ -102,21 +102,11 @@ extension TemplateBuilder {
   private mutating func close(_ closing: String) throws(Mistake) {
     if let section { throw Self.divided(section.tag) }
     guard levels.count > 1, let level = levels.popLast() else { return }
-    guard let opening = level.opening else {
-      level.nodes.forEach { add($0) }
-      return add(.text(closing))
-    }
-    let isList = closing.hasPrefix("</ul") || closing.hasPrefix("</ol")
-    let isFixed =
-      isList
-      ? level.nodes.contains(where: Self.isFixed)
-      : [level.nodes.first, level.nodes.last].allSatisfy {
-        $0.map(Self.isFixed) ?? false
-      }
-    guard isFixed else { return add(.element(opening: opening, level.nodes, closing: closing)) }
-    add(.text(opening))
-    level.nodes.forEach { add($0) }
-    add(.text(closing))
+    let (nodes, ends) = (level.nodes, [level.nodes.first, level.nodes.last].compactMap(\.self))
+    // A list is always shown with an item, a paragraph with texts at both ends.
+    let isShown = level.opening == "<p>" ? ends.allSatisfy(Self.isFixed) : nodes.contains(where: Self.isFixed)
+    if let opening = level.opening, !isShown { return add(.element(opening: opening, nodes, closing: closing)) }
+    ([.text(level.opening ?? "")] + nodes + [.text(closing)]).forEach { add($0) }
   }
 
   /// Whether a node is a text that is not blank.
