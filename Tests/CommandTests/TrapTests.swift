@@ -34,7 +34,6 @@ struct TrapTests {
     "Gazetteer/Site/Maps/PointCluster.swift": "places on the drawing, which has bounds",
     "Gazetteer/Site/Maps/MapClasses.swift": "the exponent of a finite number",
     "Gazetteer/Site/Maps/WorldChart.swift": "the number of a figure, of twelve",
-    "Gazetteer/Site/Templates/RepeatedTemplate.swift": "the position of a field",
   ]
 
   @Test("no number conversion can trap, except of internal numbers: code uses Int(exactly:) and the like")

@@ -127,7 +127,7 @@ struct TwinTests {
   private func rendered(_ markdown: String) throws -> String {
     let document = try Document(parsing: markdown)
     try document.replaceTables(of: markdown)
-    return document.renderHTML()
+    return document.html
   }
 
   private func targets(_ markdown: String) -> [String] {

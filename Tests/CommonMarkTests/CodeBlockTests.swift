@@ -43,10 +43,10 @@ struct CodeBlockTests {
     let document = try Document(parsing: "> ```x\n> ```\n\n- a\n  ```x\n  ```\n\n1. > ```x\n   > ```\n")
     let blocks = document.codeBlocks(named: ["x"])
     #expect(blocks.map(\.line) == [1, 5, 8])
-    for block in blocks { document.replace(block) { $0.block(rendered: "<hr>") } }
+    for block in blocks { document.replace(block, with: "<hr>") }
     let expected = """
       <blockquote><hr></blockquote><ul><li>a<hr></li></ul><ol><li><blockquote><hr></blockquote></li></ol>
       """
-    #expect(document.renderHTML().filter { !$0.isNewline } == expected)
+    #expect(document.html.filter { !$0.isNewline } == expected)
   }
 }

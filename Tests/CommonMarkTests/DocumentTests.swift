@@ -4,14 +4,6 @@ import Testing
 
 @Suite("Documents")
 struct DocumentTests {
-  @Test("a finished document returns its text and is empty afterwards")
-  func finish() throws {
-    let document = try Document(parsing: "# a\n\n*b*")
-    let html = document.renderHTML()
-    #expect(String(decoding: document.finishHTML().joined(), as: UTF8.self) == html)
-    #expect(document.renderHTML().isEmpty)
-  }
-
   @Test(
     "Markdown becomes HTML",
     arguments: [
@@ -21,13 +13,13 @@ struct DocumentTests {
       ("[a](/b?c=d&e \"f\")", "<p><a href=\"/b?c=d&amp;e\" title=\"f\">a</a></p>\n"),
     ])
   func html(markdown: String, html: String) throws {
-    #expect(try Document(parsing: markdown).renderHTML() == html)
+    #expect(try Document(parsing: markdown).html == html)
   }
 
   @Test(
     "raw HTML is removed", arguments: ["<script>alert(1)</script>", "a <b onclick=x>b</b>", "<!-- x -->", "<?x?>"])
   func rawHTML(markdown: String) throws {
-    let html = try Document(parsing: markdown).renderHTML()
+    let html = try Document(parsing: markdown).html
     #expect(html.contains("<!-- raw HTML omitted -->"), "\(html)")
     #expect(!html.contains("script") && !html.contains("onclick") && !html.contains("<!-- x") && !html.contains("<?"))
   }
@@ -39,16 +31,16 @@ struct DocumentTests {
       "&#106;avascript:alert(1)", "java&#115;cript:alert(1)",
     ])
   func dangerousAddress(address: String) throws {
-    #expect(try Document(parsing: "[a](\(address))").renderHTML() == "<p><a href=\"\">a</a></p>\n")
-    #expect(try Document(parsing: "![a](\(address))").renderHTML() == "<p><img src=\"\" alt=\"a\" /></p>\n")
+    #expect(try Document(parsing: "[a](\(address))").html == "<p><a href=\"\">a</a></p>\n")
+    #expect(try Document(parsing: "![a](\(address))").html == "<p><img src=\"\" alt=\"a\" /></p>\n")
   }
 
   @Test("text of the maximum length is accepted; longer text is an error with both lengths")
   func limit() throws {
-    #expect(try Document(parsing: "éé", limit: 4).renderHTML() == "<p>éé</p>\n")
+    #expect(try Document(parsing: "éé", limit: 4).html == "<p>éé</p>\n")
     let error = #expect(throws: Mistake.self) { try Document(parsing: "éé", limit: 3) }
     #expect(error?.description == "it has 4 bytes; the limit is 3")
-    #expect(try Document(parsing: "", limit: 0).renderHTML() == "")
+    #expect(try Document(parsing: "", limit: 0).html == "")
     // Rejected before parsing, which would take hours.
     let hostile = String(repeating: "![[]()", count: 300_000)
     #expect(throws: Mistake.self) { try Document(parsing: hostile, limit: 10_000) }
@@ -58,6 +50,6 @@ struct DocumentTests {
     "nesting as deep as 10,000 bytes allow is harmless", arguments: ["> ", "- ", "[", "*a **a ", "![[]()"])
   func nesting(pattern: String) throws {
     let text = String(repeating: pattern, count: 10_000 / pattern.utf8.count)
-    #expect(try !Document(parsing: text, limit: 10_000).renderHTML().isEmpty)
+    #expect(try !Document(parsing: text, limit: 10_000).html.isEmpty)
   }
 }

@@ -6,8 +6,8 @@ struct HTMLWriterTests {
   /// The HTML that replaces a block, without line breaks.
   private func html(_ build: (inout HTMLWriter) -> Void) throws -> String {
     let document = try Document(parsing: "```x\n```")
-    document.replace(document.codeBlocks(named: ["x"])[0], with: build)
-    return document.renderHTML().filter { !$0.isNewline }
+    document.replace(document.codeBlocks(named: ["x"])[0], with: HTMLWriter.written(build))
+    return document.html.filter { !$0.isNewline }
   }
 
   @Test(
@@ -27,11 +27,10 @@ struct HTMLWriterTests {
   func blocks() throws {
     let inner = try Document(parsing: "*a* [b]\n\n<script>alert(1)</script>\n\n[c](javascript:x)\n\n[b]: /b")
     let html = try html { writer in
-      writer.block("div") { $0.blocks(of: inner) }
+      writer.block("div") { $0.block(rendered: inner.html) }
     }
     #expect(
       html == "<div><p><em>a</em> <a href=\"/b\">b</a></p><!-- raw HTML omitted --><p><a href=\"\">c</a></p></div>")
-    #expect(inner.renderHTML() == "")
   }
 
   @Test("text is escaped exactly as by libcmark")
@@ -43,7 +42,7 @@ struct HTMLWriterTests {
     for text in texts.map({ "a\($0)b" }) {
       // A code span with enough backticks keeps any text unchanged.
       let fence = String(repeating: "`", count: 9)
-      let code = try Document(parsing: "\(fence) \(text) \(fence)").renderHTML()
+      let code = try Document(parsing: "\(fence) \(text) \(fence)").html
       let written = HTMLWriter.written { writer in writer.line("p") { $0.inline("code", text: text) } }
       #expect(written == code, "\(text.unicodeScalars.map(\.value))")
     }
@@ -53,14 +52,15 @@ struct HTMLWriterTests {
   func lines() throws {
     let document = try Document(parsing: "before\n\n```x\n```\n\n- ```x\n  ```\n\nafter <!0> <!-- a -->")
     let (first, second) = (document.codeBlocks(named: ["x"])[0], document.codeBlocks(named: ["x"])[1])
-    document.replace(first) { writer in
+    let html = HTMLWriter.written { writer in
       writer.inline("i")
       writer.block("b") { $0.block(rendered: "<u>") }
       writer.text("end")
     }
-    document.replace(second) { _ in }
+    document.replace(first, with: html)
+    document.replace(second, with: "")
     #expect(
-      document.renderHTML()
+      document.html
         == "<p>before</p>\n<i></i>\n<b>\n<u>\n</b>\nend\n<ul>\n<li>\n</li>\n</ul>\n"
         + "<p>after &lt;!0&gt; <!-- raw HTML omitted --></p>\n")
   }
@@ -94,7 +94,7 @@ struct HTMLWriterTests {
     let shown = "a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\t\u{A0}é"
     #expect(HTMLWriter.escape(text) == shown)
     #expect(HTMLWriter.written { $0.text(text) } == shown)
-    #expect(try Document(parsing: text).renderHTML() == "<p>\(shown)</p>\n")
+    #expect(try Document(parsing: text).html == "<p>\(shown)</p>\n")
   }
 
   @Test("a table has a head, bodies and cells with the attributes of their columns")
@@ -131,7 +131,7 @@ struct HTMLWriterTests {
     }
     for scalar in (0x20...0x7E).compactMap(Unicode.Scalar.init) + ["é", "中", "\u{10FFFD}"] {
       let isMark = scalar.isASCII && !scalar.properties.isAlphabetic && !" 0123456789".unicodeScalars.contains(scalar)
-      let link = try Document(parsing: "[x](</a\(isMark ? "\\" : "")\(scalar)b>)").renderHTML()
+      let link = try Document(parsing: "[x](</a\(isMark ? "\\" : "")\(scalar)b>)").html
       #expect(try link == "<p><a href=\"\(address("/a\(scalar)b"))\">x</a></p>\n", "\(scalar)")
     }
   }

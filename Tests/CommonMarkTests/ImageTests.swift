@@ -17,9 +17,9 @@ struct ImageTests {
       address == "1.png" ? HTMLWriter.written { $0.void("img", ["src": "new.png", "alt": alternative]) } : nil
     }
     #expect(
-      document.renderHTML() == "<p>A <img src=\"new.png\" alt=\"the first one\"> and a &lt; b.</p>\n")
+      document.html == "<p>A <img src=\"new.png\" alt=\"the first one\"> and a &lt; b.</p>\n")
     let nested = try Document(parsing: "[![](a.png)](b)\n")
     nested.replaceImages { _, _ in nil }
-    #expect(nested.renderHTML() == "<p><a href=\"b\"></a></p>\n")
+    #expect(nested.html == "<p><a href=\"b\"></a></p>\n")
   }
 }

@@ -56,6 +56,6 @@ struct PipeTableTests {
   private func html(_ markdown: String) throws -> String {
     let document = try Document(parsing: markdown)
     try document.replaceTables(of: markdown)
-    return document.renderHTML().split(separator: "\n").joined(separator: " ").replacing("> <t", with: "><t")
+    return document.html.split(separator: "\n").joined(separator: " ").replacing("> <t", with: "><t")
   }
 }

@@ -75,8 +75,8 @@ struct MarkdownTwinTests {
     var random = SplitMix64(seed: 21)
     for number in 0..<Repetitions.times(4_000) {
       let markdown = (0..<(1 + number % 24)).map { _ in parts[Int(random.next() % UInt64(parts.count))] }.joined()
-      let page = try Document(parsing: markdown).renderHTML()
-      let again = try Document(parsing: twin(page)).renderHTML()
+      let page = try Document(parsing: markdown).html
+      let again = try Document(parsing: twin(page)).html
       #expect(
         String(String.UnicodeScalarView(HTMLLetters.of(again)))
           == String(String.UnicodeScalarView(HTMLLetters.of(page))),

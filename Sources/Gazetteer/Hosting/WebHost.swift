@@ -92,7 +92,7 @@ extension WebHost {
   static func text(_ template: String, _ values: TemplateValues) -> String {
     let text = EmbeddedFiles.all["hosts/\(template).mustache"]?.description ?? ""
     do throws(PlainError) {
-      return try Template(text, as: .plain) { .template(file: template, line: $0, reason: $1) }.render(values)
+      return try Template(text, as: .none) { .template(file: template, line: $0, reason: $1) }.render(values)
     } catch {
       // cannot trap: the templates are embedded, and tests render each
       preconditionFailure("a template is not right: \(error)")

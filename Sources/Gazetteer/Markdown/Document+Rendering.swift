@@ -3,14 +3,6 @@ import CCMark
 import Platform
 
 extension Document {
-  /// Replaces a code block with a text that every renderer writes unchanged.
-  func replace(_ block: CodeBlock, withLiteral text: String) {
-    guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
-    cmark_node_set_on_enter(container, text.htmlSafe)
-    Self.put(container, inPlaceOf: block.node)
-    keep(block)
-  }
-
   /// Removes a link but keeps its text.
   func unlink(_ link: Link) {
     while let child = cmark_node_first_child(link.node) { cmark_node_insert_before(link.node, child) }

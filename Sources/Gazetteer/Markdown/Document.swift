@@ -7,8 +7,8 @@ import Platform
 /// It is always rendered in the safe mode of libcmark, which removes raw HTML and dangerous links.
 final class Document {
   let root: OpaquePointer
-  /// The nodes of replaced code blocks, which a ``CodeBlock`` may still refer to, and their replacements.
-  private var replaced: [(node: OpaquePointer, html: [[UInt8]])] = []
+  /// The nodes of replaced code blocks, which a ``CodeBlock`` may still refer to.
+  private var replaced: [OpaquePointer] = []
   /// The first lines of the tables that have replaced paragraphs.
   var tableLines: [OpaquePointer: Int] = [:]
 
@@ -32,7 +32,7 @@ final class Document {
 
   deinit {
     cmark_node_free(root)
-    for block in replaced { cmark_node_free(block.node) }
+    for block in replaced { cmark_node_free(block) }
   }
 
   func codeBlocks(named names: Set<String>) -> [CodeBlock] { codeBlocks.filter { names.contains($0.info) } }
@@ -66,24 +66,15 @@ final class Document {
     }
   }
 
-  /// Replaces a code block of this document with HTML. A block can be replaced once.
-  func replace<Failure: Error>(
-    _ block: CodeBlock, with build: (inout HTMLWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// Replaces a code block of this document with a text that every renderer writes unchanged. A block can be replaced once.
+  func replace(_ block: CodeBlock, with text: String) {
     // cannot trap: callers replace only blocks of the same document
     precondition(block.document === self, "the code block belongs to another document")
     guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
+    cmark_node_set_on_enter(container, text.htmlSafe)
     Self.put(container, inPlaceOf: block.node)
-    let number = replaced.count
-    cmark_node_set_on_enter(container, "<!\(number)>")
-    replaced.append((block.node, []))
-    var writer = HTMLWriter()
-    try build(&writer)
-    writer.beginLine()
-    replaced[number].html = writer.parts
+    replaced.append(block.node)
   }
-
-  func keep(_ block: CodeBlock) { replaced.append((block.node, [])) }
 
   /// A node for an element, since libcmark looks for links and images in nodes. All else is written by ``HTMLWriter``.
   static func element(_ name: StaticString, _ attributes: HTMLAttributes = .none) -> OpaquePointer? {
@@ -100,48 +91,9 @@ final class Document {
     precondition(isReplaced, "a node cannot be replaced")
   }
 
-  func renderHTML() -> String { String(decoding: html {}.whole, as: UTF8.self) }
-
-  /// The same as parts of UTF-8. The document is empty afterwards, so that its nodes and the parts are not in memory
-  /// together.
-  func finishHTML() -> [[UInt8]] {
-    html { while let child = cmark_node_first_child(root) { cmark_node_free(child) } }
-  }
-
-  private func html(_ finish: () -> Void) -> [[UInt8]] {
-    guard let html = cmark_render_html(root, CMARK_OPT_DEFAULT) else { return [] }
+  var html: String {
+    guard let html = cmark_render_html(root, CMARK_OPT_DEFAULT) else { return "" }
     defer { free(html) }
-    finish()
-    return withReplacements(UnsafeRawBufferPointer(start: html, count: strlen(html)))
-  }
-
-  /// The rendered HTML, with the HTML of replaced blocks instead of their placeholders, `<!1>`. In safe mode libcmark
-  /// writes nothing else that starts like this: a `<` in a text is `&lt;`.
-  private func withReplacements(_ rendered: UnsafeRawBufferPointer) -> [[UInt8]] {
-    guard !replaced.isEmpty else { return [Array(rendered)] }
-    var parts: [[UInt8]] = []
-    var bytes: [UInt8] = []
-    var rest = rendered[...]
-    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
-      bytes += rest[..<start]
-      rest = rest[start...]
-      guard let placeholder = Self.placeholder(at: rest) else {
-        bytes.append(UInt8(ascii: "<"))
-        rest = rest.dropFirst()
-        continue
-      }
-      parts.append(bytes)
-      parts += replaced[placeholder.number].html
-      bytes = []
-      rest = rest.dropFirst(placeholder.length)
-    }
-    return parts + [bytes + rest]
-  }
-
-  /// The placeholder at the start of a text; its length includes the line ending.
-  private static func placeholder(at text: Slice<UnsafeRawBufferPointer>) -> (number: Int, length: Int)? {
-    guard text.dropFirst().first == UInt8(ascii: "!") else { return nil }
-    let digits = text.dropFirst(2).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    return Int(String(decoding: digits, as: UTF8.self)).map { ($0, digits.count + "<!>\n".utf8.count) }
+    return String(cString: html)
   }
 }

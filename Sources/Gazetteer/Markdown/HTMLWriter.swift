@@ -130,6 +130,15 @@ struct HTMLWriter: ~Copyable {
     if let last = bytes.last ?? earlier.last?.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
   }
 
+  /// Removes blanks at the end, down to a count of bytes that were written since the last of the ``earlier`` parts.
+  mutating func removeBlanks(after start: Int) {
+    while count > start, let last = bytes.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\n") {
+      bytes.removeLast()
+    }
+  }
+
+  mutating func removeLast(_ count: Int) { bytes.removeLast(count) }
+
   /// Writes HTML from libcmark or another writer.
   mutating func rendered(_ html: [UInt8]) {
     // Long HTML is not copied.
@@ -193,12 +202,6 @@ struct HTMLWriter: ~Copyable {
   mutating func text(_ text: String, linkingTo url: String?) {
     guard let url else { return self.text(text) }
     link(to: url) { $0.text(text) }
-  }
-
-  /// Writes the blocks of a document, which is empty afterwards.
-  mutating func blocks(of document: Document) {
-    beginLine()
-    document.finishHTML().forEach { rendered($0) }
   }
 
   private static let digits = Array("0123456789ABCDEF".utf8)

@@ -18,11 +18,11 @@ enum MarkdownTarget: FuzzTarget {
     let markdown = text(bytes)
     do throws(Mistake) {
       let plain = try Document(parsing: markdown)
-      check(plain.renderHTML())
+      check(plain.html)
       let document = try Document(parsing: markdown, limit: limit)
       precondition(markdown.utf8.count <= limit, "the limit does not hold")
       change(document)
-      check(document.renderHTML())
+      check(document.html)
     } catch {
       precondition(markdown.utf8.count > limit && error.description.contains("the limit is"))
     }
@@ -36,9 +36,8 @@ enum MarkdownTarget: FuzzTarget {
     for block in document.codeBlocks(named: ["table", ""]) {
       let (body, line) = (block.body, block.line)
       precondition(line > 0, "a block has no line")
-      document.replace(block) { tree in
-        tree.block("div", ["title": body]) { $0.inline("p", text: body) }
-      }
+      let html = HTMLWriter.written { $0.block("div", ["title": body]) { $0.inline("p", text: body) } }
+      document.replace(block, with: html)
     }
     let images = document.imageURLs.count
     var replaced = 0

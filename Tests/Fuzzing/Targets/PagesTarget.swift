@@ -49,7 +49,7 @@ enum PagesTarget: FuzzTarget {
 
   private static func html(_ markdown: String) -> String {
     do throws(PlainError) {
-      return try OwnPages.document(markdown, file: "").renderHTML()
+      return try OwnPages.document(markdown, file: "").html
     } catch {
       preconditionFailure("\(error)")
     }

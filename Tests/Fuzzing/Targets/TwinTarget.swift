@@ -16,13 +16,13 @@ enum TwinTarget: FuzzTarget {
     // Invalid HTML, which custom templates may contain.
     let twin = MarkdownTwin.of(Array("<main>".utf8) + bytes + Array("</main>".utf8), showsCode: false)
     precondition(!twin.contains(UInt8(ascii: "<")), "a twin holds a tag")
-    guard let page = try? Document(parsing: text(bytes)).renderHTML(), let again = rendered(page) else { return }
+    guard let page = try? Document(parsing: text(bytes)).html, let again = rendered(page) else { return }
     precondition(HTMLLetters.of(again) == HTMLLetters.of(page), "a twin says something else than its page")
   }
 
   /// The Markdown version of a page, rendered again.
   private static func rendered(_ page: String) -> String? {
     let twin = MarkdownTwin.of(Array("<main>\(page)</main>".utf8), showsCode: true)
-    return try? Document(parsing: text(twin)).renderHTML()
+    return try? Document(parsing: text(twin)).html
   }
 }

@@ -22,8 +22,6 @@ struct EmbedPages {
   /// The folder of the cards, in the folder of a section.
   static let folder = "embed/"
 
-  private static let fields = ["title", "canonical", "path", "name", "capital", "region", "population"]
-
   /// The page with the code to copy.
   func page() throws(PlainError) -> [OutputFile] {
     var page = PageLayout.Page(.embed, of: context)
@@ -65,28 +63,29 @@ struct EmbedPages {
     shared["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
     let date = context.options.provenance.date
     shared["date"] = ["text": date.map(context.phrases.date), "iso": date?.iso]
-    let template = RepeatedTemplate(page: "embed-card.html", fields: Self.fields, shared: shared, context)
-    return try context.dataset.countries.indices.map { position throws(PlainError) in
-      try card(at: position, template)
+    let texts = context.dataset.countries.indices.map(texts)
+    let template = try PageLayout(context: context).shared("embed-card.html", texts.first?.map(\.name) ?? [], shared)
+    return texts.enumerated().map { position, texts in
+      var html = HTMLWriter()
+      template.write(texts, into: &html) { _, _, html in
+        FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
+      }
+      return OutputFile(
+        path: "\(context.path)\(Self.folder)\(context.pages.names[position]).html", contents: .parts(html.parts))
     }
   }
 
-  private func card(at position: Int, _ template: RepeatedTemplate) throws(PlainError) -> OutputFile {
+  private func texts(at position: Int) -> FilledTemplate.Texts {
     let country = context.dataset.countries[position]
     let page = context.pages.path(at: position)
     let limit = FeedLimits.shared
     let capital = context.phrases.enumeration(country.capitals).cut(to: limit)
-    let texts: [String?] = [
-      "\(country.name.cut(to: limit).displayed) – \(context.title)", context.address(of: page),
-      "../" + page, country.name.cut(to: limit), capital.isEmpty ? nil : capital,
-      country.region.isEmpty ? nil : country.region.cut(to: limit),
-      country.population.map(context.phrases.number),
+    return [
+      ("title", "\(country.name.cut(to: limit).displayed) – \(context.title)"),
+      ("canonical", context.address(of: page)),
+      ("path", "../" + page), ("name", country.name.cut(to: limit)), ("capital", capital.isEmpty ? nil : capital),
+      ("region", country.region.isEmpty ? nil : country.region.cut(to: limit)),
+      ("population", country.population.map(context.phrases.number)),
     ]
-    var html = HTMLWriter()
-    FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
-    let form = try template.form(for: texts + ["content"])
-    return OutputFile(
-      path: "\(context.path)\(Self.folder)\(context.pages.names[position]).html",
-      contents: .parts(try form.filled(texts, content: html.parts)))
   }
 }

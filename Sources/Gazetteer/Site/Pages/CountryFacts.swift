@@ -51,10 +51,9 @@ struct CountryFacts {
   }
 
   /// Writes the facts that a `facts` block names; nothing if the feed has no values for them.
-  ///
-  /// - Throws: ``Mistake`` for an unknown fact.
-  func build(_ body: String, into html: inout HTMLWriter) throws(Mistake) {
-    let (request, country) = (try pages.request(body), context.dataset.countries[position])
+  func build(_ body: String, into html: inout HTMLWriter) {
+    guard let request = pages.requests[body] else { return }
+    let country = context.dataset.countries[position]
     let facts = request.facts.map { fact in
       let items = fact.items(country, context)
       let title = items.count == 1 ? fact.titles.one : fact.titles.several

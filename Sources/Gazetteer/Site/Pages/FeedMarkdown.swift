@@ -10,26 +10,16 @@ struct FeedMarkdown {
   /// The relative path from the page to the folder of the section.
   var section = ""
 
-  /// The parsed description of a row.
-  ///
-  /// - Parameter position: the position of the row in the dataset.
-  /// - Throws: ``PlainError/tooLongForMarkdown(what:bytes:limit:)``.
-  func document(of description: String, at position: Int) throws(PlainError) -> Document {
-    do {
-      let document = try Document(parsing: description, limit: Self.limit)
-      guard Self.mayHoldImages(description) else { return document }
-      document.replaceImages { address, alternative in
-        context.pictures.picture(at: address).map { picture in
-          HTMLWriter.written {
-            picture.build(into: &$0, alternative: alternative, section: section, isLazy: true)
-          }
-        }
+  /// The HTML of the description of a row; `nil` if it is longer than ``limit``.
+  func html(of description: String) -> String? {
+    guard let document = try? Document(parsing: description, limit: Self.limit) else { return nil }
+    guard Self.mayHoldImages(description) else { return document.html }
+    document.replaceImages { address, alternative in
+      context.pictures.picture(at: address).map { picture in
+        HTMLWriter.written { picture.build(into: &$0, alternative: alternative, section: section, isLazy: true) }
       }
-      return document
-    } catch {
-      throw .tooLongForMarkdown(
-        what: "the description of row \(position + 1)", bytes: description.utf8.count, limit: Self.limit)
     }
+    return document.html
   }
 
   /// The URLs of the images in a text, in order; empty if the text is too long to parse.

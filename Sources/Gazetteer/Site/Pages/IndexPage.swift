@@ -59,21 +59,20 @@ struct IndexPage {
     let names = ["value", "label", "count"]
     values["chips"] = ["regions": (areChips ? regions : []).list(of: names)]
     values["choices"] = ["regions": (areChoices ? regions : []).list(of: names)]
-    let fragment = { (name: String) -> MarkdownPage.Directive in
+    let fragment = { (name: String) -> TemplateRenderer.BlockWriter in
       { _, html in
         let part = try context.renderer.render(name, values)
         html.block(rendered: part.trimmed)
       }
     }
-    let markdown = MarkdownPage(
-      template: kind.template, renderer: context.renderer,
-      directives: [
+    let content = try context.renderer.content(
+      of: kind.template, values,
+      [
         "table": { body, html in try table(body, into: &html) },
         "home": context.hasHome ? fragment("home.html") : { _, _ in },
         "search": fragment("search.html"),
       ])
-    let content = try markdown.content(values) + more
-    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content)))
+    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content + more)))
   }
 
   /// A warning if the template has no `table` block; a page without rows can be meant.

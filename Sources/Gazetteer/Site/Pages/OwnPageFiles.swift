@@ -80,7 +80,7 @@ struct OwnPageFiles {
         script: page.filled.hasAnswers ? OwnPages.answers : nil)
       var content = HTMLWriter()
       content.lines("article", page.origin.textLanguage?.attributes ?? Self.direction(context.phrases)) {
-        $0.blocks(of: document)
+        $0.block(rendered: document.html)
       }
       let html = try PageLayout(context: context).render(layout, content: content.parts)
       let entry = Entry(

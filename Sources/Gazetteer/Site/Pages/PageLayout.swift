@@ -35,8 +35,7 @@ struct PageLayout {
 
   /// The whole page in UTF-8, in parts.
   ///
-  /// The policy is computed from the layout without its content, so that only scripts from templates can run. Until
-  /// then placeholders (``FieldPlaceholder``) reserve the places of both.
+  /// The policy is computed from the layout without its content, so that only scripts from templates can run.
   func render(_ page: Page, content: [[UInt8]]) throws(PlainError) -> [[UInt8]] {
     var values = values(for: page).merging(Self.embedded)
     if let script = page.embeddedScript {
@@ -45,12 +44,33 @@ struct PageLayout {
       values["style"] = try embeddable(style: page.embeddedStyle) + Self.nested(nested)
       values["script"] = try context.isWhole ? wholeScript(script, of: page) : embeddable(script, closing: "</script")
     }
-    values["policy"] = FieldPlaceholder(0)
-    values["content"] = FieldPlaceholder(1)
-    let layout = try context.renderer.render("page.html", values)
+    values["content"] = TemplateValue.content
+    let layout = try context.renderer.filled("page.html", values.withSlots(["policy"]))
     let hosts = page.isAtAnyAddress ? [] : context.pictures.hosts
-    let policy = ContentPolicy.text(for: layout, pictures: hosts)
-    return try PrerenderedPage(html: Array(layout.utf8)).filled([policy], content: content)
+    let policy = ContentPolicy.text(for: layout.text, pictures: hosts)
+    var html = HTMLWriter()
+    layout.write([("policy", policy)], into: &html) { _, _, html in content.forEach { html.rendered($0) } }
+    return html.parts
+  }
+
+  /// A template of whole pages for texts of these names that differ between them. Their policy holds for all of them.
+  ///
+  /// - Parameter shared: the values that all pages share.
+  func shared(
+    _ template: String, _ names: [String], _ shared: TemplateValues
+  ) throws(PlainError) -> FilledTemplate {
+    var values = Self.embedded.merging(shared).withSlots(names)
+    (values["content"], values["policy"]) = (TemplateValue.content, "")
+    let renderer = context.renderer
+    let html = try renderer.filled(template, values).text
+    guard !ContentPolicy.hasInlineMark(html) else {
+      throw .template(
+        file: renderer.templates.template(template).file, line: 0,
+        reason: "an inline script or style has a value that differs between pages; put it into a data attribute")
+    }
+    // Of scripts and styles alone, so that it is known once these are.
+    values["policy"] = ContentPolicy.text(for: html, pictures: context.pictures.hosts)
+    return try renderer.filled(template, values)
   }
 
   /// The parts that a self-contained page embeds; all false for a page that links to its style and script.
@@ -61,10 +81,9 @@ struct PageLayout {
   /// - Parameter more: template values in addition to those of every page.
   func files(
     _ page: Page, of template: String, adding more: TemplateValues = [:],
-    _ directives: [String: MarkdownPage.Directive] = [:]
+    _ blocks: [String: TemplateRenderer.BlockWriter] = [:]
   ) throws(PlainError) -> [OutputFile] {
-    let markdown = MarkdownPage(template: template, renderer: context.renderer, directives: directives)
-    let content = try markdown.content(values(for: page).merging(more))
+    let content = try context.renderer.content(of: template, values(for: page).merging(more), blocks)
     return [OutputFile(path: page.path, contents: .parts(try render(page, content: content)))]
   }
 

@@ -38,14 +38,13 @@ struct SingleFile {
 
   /// The script call that adds the contents of the country pages.
   private func countries() throws(PlainError) -> [UInt8] {
-    let pages = CountryPages(context)
-    try pages.prepare()
-    let contents = try ConcurrentMap.map(count: context.dataset.rowCount) { position throws(PlainError) in
-      try CountryPage(pages: pages, position: position).content()
+    let pages = try CountryPages(context)
+    let contents = ConcurrentMap.map(count: context.dataset.rowCount) {
+      CountryPage(pages: pages, position: $0).content
     }
     var call = Array("addCountries(".utf8)
     JSONTree.object(
-      zip(context.pages.names, contents).map { .init($0, .string(String(decoding: $1, as: UTF8.self))) }
+      zip(context.pages.names, contents).map { .init($0, .string($1)) }
     ).append(to: &call)
     return call + Array(");\n".utf8)
   }

@@ -28,9 +28,9 @@ enum SourcesPage {
 
   /// The content of the page, without its layout.
   static func content(_ context: SiteContext) throws(PlainError) -> [[UInt8]] {
-    let directives: [String: MarkdownPage.Directive] = ["sources": { _, html in list(context, into: &html) }]
-    return try MarkdownPage(template: "sources.md", renderer: context.renderer, directives: directives)
-      .content(PageLayout(context: context).values(for: page(context)))
+    try context.renderer.content(
+      of: "sources.md", PageLayout(context: context).values(for: page(context)),
+      ["sources": { _, html in list(context, into: &html) }])
   }
 
   /// Writes the sources with their metadata, then those of data that the site adds, then the licence of the whole.

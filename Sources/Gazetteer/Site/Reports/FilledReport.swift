@@ -62,7 +62,7 @@ struct FilledReport {
     var numbers: [ObjectIdentifier: Int] = [:]
     for (block, index) in contents {
       guard var figure = index.map({ figures[$0] }) else {
-        document.replace(block, withLiteral: "")
+        document.replace(block, with: "")
         continue
       }
       let kind = ObjectIdentifier(type(of: figure.content))
@@ -70,9 +70,10 @@ struct FilledReport {
       numbers[kind] = number
       if format == .markdown, let table = (figure.content as? Chart)?.table { figure.content = table }
       switch format {
-      case .text: document.replace(block, withLiteral: figure.text)
+      case .text: document.replace(block, with: figure.text)
       case .html, .markdown:
-        document.replace(block) { html in html.part(in: language) { figure.build(into: &$0, number: number) } }
+        let html = HTMLWriter.written { $0.part(in: language) { figure.build(into: &$0, number: number) } }
+        document.replace(block, with: html)
       }
     }
   }

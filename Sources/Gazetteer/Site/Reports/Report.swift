@@ -38,7 +38,7 @@ struct Report: Sendable {
       throw source.mistake(block.line, "two results are called “\(block.name)”; rename one")
     }
     let template = try Template(
-      lines.joined(separator: "\n"), as: .markdown, number: source.number, source.mistake)
+      lines.joined(separator: "\n"), as: .none, number: source.number, source.mistake)
     (self.template, isRepeated) = (template, template.blocks(repeatedBy: names))
   }
 
@@ -79,20 +79,23 @@ struct Report: Sendable {
     }
     var (title, description) = (matter.title, matter.description)
     var markdown = lines.joined(separator: "\n")
-    var rendered = blocks.indices.map { Template.RenderedBlock(number: $0) }
+    var rendered = blocks.indices.map { FilledTemplate.Block(Template.Block(number: $0)) }
     if let template {
+      rendered = []
       let tags = try tags(instance, results, words)
       let ofRows = Set(isRepeated.filter(\.value).keys.map { blocks[$0].name })
       try TemplateCheck(values: tags, isReport: true, resultsOfRows: ofRows, mistake: source.mistake).check(template)
       title = try plain(title, matter.titleLine, tags)
       description = try plain(description, matter.descriptionLine, tags)
-      let rendering = template.rendering(tags)
-      (markdown, rendered) = (rendering.text, rendering.blocks)
+      markdown = template.filled(tags).text { block in
+        rendered.append(block)
+        return "\(Template.blockMark)\(rendered.count - 1)"
+      }
     }
 
     let document = try OwnPages.document(markdown, file: source.file, hasTables: hasTables)
     document.replaceTexts(ReportMark.values)
-    let placed = { (info: String) -> (place: Template.RenderedBlock, block: ReportBlock)? in
+    let placed = { (info: String) -> (place: FilledTemplate.Block, block: ReportBlock)? in
       guard let position = ReportBlock.number(info), rendered.indices.contains(position) else { return nil }
       let place = rendered[position]
       return blocks.indices.contains(place.number) ? (place, blocks[place.number]) : nil
@@ -153,7 +156,7 @@ struct Report: Sendable {
   private func plain(_ text: String?, _ line: Int, _ tags: TemplateValues) throws(PlainError) -> String? {
     guard let text, text.utf8.contains(UInt8(ascii: "{")) else { return text }
     let mistake = { (_: Int, reason: String) in source.mistake(line, reason) }
-    let template = try Template(text, as: .plain, number: { _ in source.number(line) }, mistake)
+    let template = try Template(text, as: .none, number: { _ in source.number(line) }, mistake)
     try TemplateCheck(values: tags, isReport: true, mistake: mistake).check(template)
     let filled = template.render(tags)
     return ReportMark.values(in: filled) ?? filled

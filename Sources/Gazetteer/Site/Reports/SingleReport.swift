@@ -62,7 +62,7 @@ package struct SingleReport: Sendable {
     }
     document.appendParagraph(credits)
     guard format == .markdown else { return document.plainText(width: 80) }
-    let main = "<main>\(document.renderHTML())</main>"
+    let main = "<main>\(document.html)</main>"
     return String(decoding: MarkdownTwin.of(Array(main.utf8), showsCode: true), as: UTF8.self)
   }
 
@@ -119,7 +119,7 @@ package struct SingleReport: Sendable {
       <body>
       <main id="content">
       <article>
-      \(document.renderHTML())</article>
+      \(document.html)</article>
       </main>
       <footer>
       <p>\(HTMLWriter.escape(credits))</p>

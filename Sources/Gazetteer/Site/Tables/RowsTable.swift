@@ -53,7 +53,11 @@ struct RowsTable {
     let markdown = FeedMarkdown(context: context, section: context.toShared)
     var descriptions: [Int: String] = [:]
     for (index, row) in context.dataset.countries.enumerated() where !row.description.isEmpty {
-      descriptions[index] = try markdown.document(of: row.description, at: index).renderHTML()
+      guard let html = markdown.html(of: row.description) else {
+        throw .tooLongForMarkdown(
+          what: "the description of row \(index + 1)", bytes: row.description.utf8.count, limit: FeedMarkdown.limit)
+      }
+      descriptions[index] = html
     }
     return descriptions
   }

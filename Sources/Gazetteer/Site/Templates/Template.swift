@@ -1,6 +1,6 @@
 import Base
 
-/// A Mustache template with values and sections, without partials, inheritance, pragmas and custom delimiters.
+/// A Mustache template of a text or of HTML, with values and sections, without partials, inheritance, pragmas and custom delimiters.
 struct Template: Sendable {
   /// A tag, `{{uppercased(region.name)}}`.
   struct Tag: Sendable {
@@ -14,62 +14,70 @@ struct Template: Sendable {
     /// The functions, outermost first.
     let functions: [String]
 
+    /// Whether its value is written unescaped: `{{{title}}}`.
+    var isRaw: Bool { "{&".contains(text.prefix(1)) && !text.isEmpty }
+
     /// The tag in a message.
     var shown: String { "“{{\(text.oneLine(limit: 40))}}”" }
   }
 
-  indirect enum Node: Sendable {
-    case text(String)
-    case value(Tag, isEscaped: Bool)
-    case section(Tag, isInverted: Bool, [Node])
-    /// A block of a report, by the number after ``blockMark``.
-    case block(Int)
+  /// How a value is escaped for its place.
+  enum Escape: Sendable {
+    case none
+    /// For HTML, with both quotation marks.
+    case markup
+    /// As libcmark escapes a text or an attribute.
+    case text
+    /// As a part of a URL after its scheme.
+    case url
+    /// As the start of a URL, which excludes schemes that run code.
+    case urlStart
   }
 
-  /// A block that was rendered, and the sections around it.
-  struct RenderedBlock {
-    let number: Int
-    /// The values of the sections, innermost last.
-    var scope: [TemplateValue] = []
-    /// A number for each repetition of a section of rows that the block is in, innermost last.
-    var repetitions: [Int] = []
+  /// A fenced block, which code replaces.
+  struct Block: Sendable {
+    /// Its number in a report.
+    var number = 0
+    var info = ""
+    /// The line of the opening fence, from 1.
+    var line = 0
+    var body: [Node] = []
+  }
+
+  indirect enum Node: Sendable {
+    case text(String)
+    case value(Tag, Escape)
+    case section(Tag, isInverted: Bool, [Node])
+    case block(Block)
+    /// A paragraph or list, which is left out if it stays empty.
+    case element(opening: String, [Node], closing: String)
   }
 
   /// The info string of a block of a report. Before rendering, the number of the block follows; after it, the position
-  /// of its ``RenderedBlock``.
+  /// of its ``FilledTemplate/Block``.
   static let blockMark = "gazetteer-block-"
 
-  /// The language that values are escaped for.
-  enum Language: Sendable {
-    case markdown, markup
-    case plain
-  }
-
   let nodes: [Node]
-  private let language: Language
 
   /// The maximum depth of sections, and of the functions of a tag.
   static let mostLevels = 64
 
   init(
-    _ text: String, as language: Language, number: (Int) -> Int = { $0 }, _ mistake: (Int, String) -> PlainError
+    _ text: String, as escape: Escape, number: (Int) -> Int = { $0 }, _ mistake: (Int, String) -> PlainError
   ) throws(PlainError) {
-    self.language = language
     var scanner = TemplateScanner(text)
-    var levels: [[Node]] = [[]]
-    var open: [(tag: Tag, isInverted: Bool)] = []
+    var builder = TemplateBuilder()
     while let (text, part) = scanner.next() {
-      levels[levels.count - 1] += Self.nodes(of: text)
+      Self.nodes(of: text).forEach { builder.add($0) }
       guard let part else { break }
       let tag = try Self.tag(part, mistake)
       switch part.sign {
       case "!": break
       case "#", "^":
-        open.append((tag, part.sign == "^"))
-        levels.append([])
-        guard open.count <= Self.mostLevels else { throw mistake(tag.line, Self.tooDeep) }
+        builder.begin(tag, isInverted: part.sign == "^")
+        guard builder.depth <= Self.mostLevels else { throw mistake(tag.line, Self.tooDeep) }
       case "/":
-        guard let last = open.popLast() else {
+        guard let last = builder.section else {
           throw mistake(tag.line, "\(tag.shown) ends a section, but none is open; remove it")
         }
         guard last.tag.name == tag.name else {
@@ -78,17 +86,16 @@ struct Template: Sendable {
             "\(tag.shown) does not match \(last.tag.shown) in line \(number(last.tag.line)); write "
               + "{{/\(last.tag.name.prefix(40))}}")
         }
-        let content = levels.removeLast()
-        levels[levels.count - 1].append(.section(last.tag, isInverted: last.isInverted, content))
-      default: levels[levels.count - 1].append(.value(tag, isEscaped: part.sign == " "))
+        builder.end()
+      default: builder.add(.value(tag, part.sign == " " ? escape : .none))
       }
     }
-    if let last = open.last {
+    if let last = builder.section {
       throw mistake(
         last.tag.line,
         "\(last.tag.shown) is not closed; write {{/\(last.tag.name.prefix(40))}} after it")
     }
-    nodes = levels[0]
+    nodes = builder.nodes
   }
 
   /// A text without tags, its blocks separated.
@@ -98,14 +105,16 @@ struct Template: Sendable {
     var nodes = parts[0].isEmpty ? [] : [Node.text(String(parts[0]))]
     for part in parts.dropFirst() {
       let digits = part.prefix(while: \.isNumber)
-      nodes += [.block(Int(digits) ?? -1), .text(String(part.dropFirst(digits.count)))]
+      nodes += [.block(Block(number: Int(digits) ?? -1)), .text(String(part.dropFirst(digits.count)))]
     }
     return nodes
   }
 
+  init(nodes: [Node]) { self.nodes = nodes }
+
   private static let tooDeep = "sections or functions are nested deeper than \(mostLevels) levels"
 
-  private static func tag(
+  static func tag(
     _ part: TemplateScanner.Part, _ mistake: (Int, String) -> PlainError
   ) throws(PlainError) -> Tag {
     guard let text = part.text else {
@@ -135,72 +144,16 @@ struct Template: Sendable {
     return tag
   }
 
-  func render(_ values: TemplateValues) -> String { rendering(values).text }
-
-  /// The same, with the blocks of a report in the order of the text.
-  func rendering(_ values: TemplateValues) -> Rendering {
-    var output = Rendering()
-    write(nodes, Scope(values: [.group(values)]), to: &output)
-    return output
-  }
-
-  struct Rendering {
-    fileprivate(set) var text = ""
-    fileprivate(set) var blocks: [RenderedBlock] = []
-    fileprivate var repetitionCount = 0
-  }
-
-  /// The possible targets of a tag.
-  private struct Scope {
-    var values: [TemplateValue]
-    var place: TemplateValue.Place?
-    var repetitions: [Int] = []
-  }
-
-  private func write(_ nodes: [Node], _ scope: Scope, to output: inout Rendering) {
-    for node in nodes {
-      switch node {
-      case .text(let text): output.text += text
-      case .block(let number):
-        output.text += "\(Self.blockMark)\(output.blocks.count)"
-        output.blocks.append(RenderedBlock(number: number, scope: scope.values, repetitions: scope.repetitions))
-      case .value(let tag, let isEscaped):
-        output.text += TemplateValue(of: tag, in: scope.values, scope.place).text(for: isEscaped ? language : .plain)
-      case .section(let tag, let isInverted, let content):
-        let value = TemplateValue(of: tag, in: scope.values, scope.place)
-        guard value.isShown != isInverted else { continue }
-        var inner = scope
-        switch value {
-        case .list(let elements, _) where !isInverted:
-          for (index, element) in elements.enumerated() {
-            (inner.values, inner.place) = (scope.values + [element], (index, elements.count))
-            write(content, inner, to: &output)
-          }
-        case .rows(let rows) where !isInverted:
-          for index in rows.answer.rows.indices {
-            output.repetitionCount += 1
-            (inner.values, inner.place) = (scope.values + [.row(rows, index)], (index, rows.answer.rows.count))
-            inner.repetitions = scope.repetitions + [output.repetitionCount]
-            write(content, inner, to: &output)
-          }
-        case .flag: write(content, inner, to: &output)
-        default:
-          if !isInverted { (inner.values, inner.place) = (scope.values + [value], nil) }
-          write(content, inner, to: &output)
-        }
-      }
-    }
-  }
-
   /// The numbers of the blocks outside of comments, and whether each is in a section that all rows of a result repeat.
   func blocks(repeatedBy results: Set<String>) -> [Int: Bool] {
     var blocks: [Int: Bool] = [:]
     func visit(_ nodes: [Node], _ isRepeated: Bool) {
       for node in nodes {
         switch node {
-        case .block(let number): blocks[number] = isRepeated
+        case .block(let block): blocks[block.number] = isRepeated
         case .section(let tag, let isInverted, let content):
           visit(content, isRepeated || !isInverted && results.contains(tag.name))
+        case .element(_, let content, _): visit(content, isRepeated)
         case .text, .value: break
         }
       }

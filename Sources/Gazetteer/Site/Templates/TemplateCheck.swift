@@ -42,8 +42,9 @@ struct TemplateCheck {
     for node in nodes {
       switch node {
       case .text, .block: break
-      case .value(let tag, let isEscaped):
-        guard isEscaped || !isReport else {
+      case .element(_, let content, _): try check(content, sections)
+      case .value(let tag, _):
+        guard !tag.isRaw || !isReport else {
           throw mistake(
             tag.line,
             "“{{\(tag.text.prefix(40))” would insert a value unescaped, which reports do not allow; use two braces")

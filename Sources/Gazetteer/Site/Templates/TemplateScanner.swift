@@ -6,6 +6,8 @@ struct TemplateScanner {
     let line: Int
     /// The text between the braces, with the prefix; `nil` for a tag that does not end on its line.
     let text: String?
+    /// The blanks before the tag of a section or a comment alone on its line; `nil` for other tags.
+    var indent: String?
   }
 
   /// The characters that can start a tag.
@@ -14,7 +16,8 @@ struct TemplateScanner {
 
   private let bytes: [UInt8]
   private var index = 0
-  private var line = 1
+  /// The line of the text after the last tag.
+  private(set) var line = 1
   /// The start of the line if only spaces and tabs have followed.
   private var blankStart: Int? = 0
 
@@ -41,12 +44,13 @@ struct TemplateScanner {
     guard let end = end(from: from, sign) else {
       return (text(start..<opening), Part(sign: sign, line: tagLine, text: nil))
     }
-    let part = Part(sign: sign, line: tagLine, text: text(from..<end))
+    var part = Part(sign: sign, line: tagLine, text: text(from..<end))
     index = end + (sign == "{" ? 3 : 2)
     guard "#^/!".contains(sign), let blankStart, let lineEnd = lineEnd else {
       blankStart = nil
       return (text(start..<opening), part)
     }
+    part.indent = text(blankStart..<opening)
     index = lineEnd
     line += 1
     self.blankStart = index

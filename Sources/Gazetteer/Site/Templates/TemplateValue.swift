@@ -11,11 +11,20 @@ enum TemplateValue: Sendable {
   /// Texts or groups. `names` are the names in the groups, in case the list is empty.
   case list([TemplateValue], names: [String])
   /// A text that differs between pages.
-  case field(FieldPlaceholder)
+  case slot(Slot)
+  /// The content of a page in its layout.
+  case content
   case cell(ReportValue)
   /// A result, and one of its rows; `nil` if it has none.
   case rows(ReportRows)
   case row(ReportRows, Int?)
+
+  /// A text of each page, by its position among these.
+  struct Slot: Sendable {
+    let index: Int
+    /// The functions that are applied to it, innermost first.
+    var functions: [String] = []
+  }
 
   /// The position of an element in its section.
   typealias Place = (index: Int, count: Int)
@@ -54,23 +63,25 @@ enum TemplateValue: Sendable {
     }
   }
 
-  /// The escaped text of a tag.
-  func text(for language: Template.Language) -> String {
-    let text: String
+  /// The text of a tag.
+  var text: String {
     switch self {
-    case .text(let own): text = own
-    case .flag(let flag): text = "\(flag)"
-    case .number(let number): text = "\(number)"
-    case .cell(let value): text = ReportMark.text(for: value.text, original: value.original)
-    case .field(var field):
-      field.placement = language == .markdown ? .text : language == .markup ? .markup : .raw
-      return field.description
-    case .absent, .group, .list, .rows, .row: return ""
+    case .text(let text): text
+    case .flag(let flag): "\(flag)"
+    case .number(let number): "\(number)"
+    case .cell(let value): ReportMark.text(for: value.text, original: value.original)
+    default: ""
     }
-    return switch language {
-    case .markdown: MarkdownText.escape(text)
-    case .markup: HTMLWriter.escape(text.displayed)
-    case .plain: text
+  }
+
+  /// The texts of each page that decide whether there is a value; empty if it is known without them.
+  var slots: [Slot] {
+    switch self {
+    case .slot(let slot): [slot]
+    case .group(let values):
+      values.members.values.allSatisfy { $0.isAbsent || !$0.slots.isEmpty }
+        ? values.members.values.flatMap(\.slots) : []
+    default: []
     }
   }
 
@@ -96,7 +107,7 @@ enum TemplateValue: Sendable {
     }
   }
 
-  private func applying(_ function: String) -> TemplateValue {
+  func applying(_ function: String) -> TemplateValue {
     switch (self, function) {
     case (.list(let elements, _), "first"): elements.first ?? .absent
     case (.list(let elements, _), "last"): elements.last ?? .absent
@@ -111,13 +122,7 @@ enum TemplateValue: Sendable {
     case (.text(let text), _): .text(text.applying(function))
     case (.cell(let value), _):
       .cell(ReportValue(text: value.text.applying(function), original: value.original.applying(function)))
-    // Only nonempty texts have placeholders.
-    case (.field, "empty"): .flag(false)
-    case (.field(var field), _):
-      {
-        field.functions.append(function)
-        return .field(field)
-      }()
+    case (.slot(let slot), _): .slot(Slot(index: slot.index, functions: slot.functions + [function]))
     default: .absent
     }
   }
@@ -148,8 +153,8 @@ struct TemplateValues: ExpressibleByDictionaryLiteral, Sendable {
     set { members[name] = newValue?.templateValue ?? .absent }
   }
 
-  /// Sets a value, or one of a group, `region.name`; `nil` keeps an existing value.
-  mutating func set(_ path: String, to value: TemplateValue?) {
+  /// Sets a value, or one of a group, `region.name`.
+  private mutating func set(_ path: String, to value: TemplateValue) {
     let names = path.split(separator: ".", maxSplits: 1).map(String.init)
     guard names.count == 1 else {
       var group: TemplateValues = if case .group(let group) = members[names[0]] { group } else { [:] }
@@ -157,7 +162,14 @@ struct TemplateValues: ExpressibleByDictionaryLiteral, Sendable {
       members[names[0]] = .group(group)
       return
     }
-    members[path] = value ?? members[path] ?? .absent
+    members[path] = value
+  }
+
+  /// These values, and slots for texts that differ between pages.
+  func withSlots(_ names: [String]) -> TemplateValues {
+    var values = self
+    for (index, name) in names.enumerated() { values.set(name, to: .slot(.init(index: index))) }
+    return values
   }
 
   /// These values and `others`, which take precedence.
@@ -176,7 +188,6 @@ extension TemplateValues: TemplateValueConvertible { var templateValue: Template
 extension String: TemplateValueConvertible { var templateValue: TemplateValue { .text(self) } }
 extension Bool: TemplateValueConvertible { var templateValue: TemplateValue { .flag(self) } }
 extension Int: TemplateValueConvertible { var templateValue: TemplateValue { .number(self) } }
-extension FieldPlaceholder: TemplateValueConvertible { var templateValue: TemplateValue { .field(self) } }
 
 extension Optional: TemplateValueConvertible where Wrapped: TemplateValueConvertible {
   var templateValue: TemplateValue { self?.templateValue ?? .absent }

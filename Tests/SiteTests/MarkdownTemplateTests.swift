@@ -2,8 +2,8 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@Suite("Prerendered pages")
-struct PrerenderedPageTests {
+@Suite("Markdown templates")
+struct MarkdownTemplateTests {
   /// The content of `<main>` on the pages of countries with these names.
   private func pages(_ names: [String], template: String) throws -> [String] {
     let countries = names.map { name in
@@ -80,6 +80,72 @@ struct PrerenderedPageTests {
       _ = try pages(["region", "*nonsense*", "region"], template: template)
     } throws: {
       ($0 as? PlainError)?.reason?.contains("*nonsense*") == true
+    }
+  }
+
+  private static let values: TemplateValues = [
+    "name": "a < *b*", "yes": true, "no": false, "none": String?.none, "empty": "", "rows": [["n": "1"], ["n": "2"]],
+    "nothing": [String](),
+  ]
+
+  private func html(_ template: String) throws -> String {
+    let templates = try TemplateSet(overriding: ["404.md": (path: "404.md", bytes: Array(template.utf8))])
+    return String(
+      decoding: try TemplateRenderer(templates: templates).content(of: "404.md", Self.values).joined(), as: UTF8.self)
+  }
+
+  @Test(
+    "a value is text wherever it stands",
+    arguments: [
+      ("`{{name}}`", "<p><code>a &lt; *b*</code></p>\n"), ("{{{name}}}", "<p>a &lt; *b*</p>\n"),
+      ("[x](y \"{{name}}\")", "<p><a href=\"y\" title=\"a &lt; *b*\">x</a></p>\n"),
+      ("    {{name}}\n    {{#yes}}\n    y\n    {{/yes}}\n    z", "<pre><code>a &lt; *b*\ny\nz\n</code></pre>\n"),
+      ("{{#yes}}**{{name}}**{{/yes}}", "<p><strong>a &lt; *b*</strong></p>\n"),
+      ("[x](y{{#yes}}?{{name}}{{/yes}})", "<p><a href=\"y?a%20%3C%20*b*\">x</a></p>\n"),
+      ("<b>{{name}}</b>", "<p><!-- raw HTML omitted -->a &lt; *b*<!-- raw HTML omitted --></p>\n"),
+    ])
+  func places(template: String, expected: String) throws { #expect(try html(template + "\n") == expected) }
+
+  @Test(
+    "a section on lines of its own ends the paragraph before it, and leaves nothing if it is not shown",
+    arguments: [
+      ("a\n{{#yes}}\nb\n{{/yes}}\nc\n", "<p>a</p>\n<p>b</p>\n<p>c</p>\n"),
+      ("a\n{{#no}}\nb\n{{/no}}\nc\n", "<p>a</p>\n<p>c</p>\n"), ("{{#no}}a{{/no}}\n", ""), ("{{empty}}\n", ""),
+      ("{{#no}}a{{/no}} b {{#none}}c{{/none}}\n", "<p>b</p>\n"), ("{{#no}}a{{/no}}\nb\n", "<p>b</p>\n"),
+      ("a\n{{! of\ntwo lines }}\nb\n", "<p>a\nb</p>\n"),
+      ("{{#yes}}\n## A\n\n{{/yes}}\n{{^yes}}\n## B\n{{/yes}}\n", "<h2>A</h2>\n"),
+      ("- a\n  {{#yes}}\n  b\n  {{/yes}}\n", "<ul>\n<li>a\nb\n</li>\n</ul>\n"),
+    ])
+  func lines(template: String, expected: String) throws { #expect(try html(template) == expected) }
+
+  @Test(
+    "sections around the items of a list make one list",
+    arguments: [
+      ("{{#rows}}\n- {{n}}\n{{/rows}}\n", "<ul>\n<li>1</li>\n<li>2</li>\n</ul>\n"),
+      (
+        "- a\n{{#yes}}\n- b\n{{/yes}}\n{{#no}}\n- c\n{{/no}}\n- d\n",
+        "<ul>\n<li>a</li>\n<li>b</li>\n<li>d</li>\n</ul>\n"
+      ),
+      ("{{#no}}\n1. a\n{{/no}}\n2. b\n", "<ol>\n<li>b</li>\n</ol>\n"),
+      ("a\n\n{{#nothing}}\n- {{.}}\n{{/nothing}}\n", "<p>a</p>\n"),
+      ("{{#yes}}\nA\n\n- a\n{{/yes}}\n- b\n", "<p>A</p>\n<ul>\n<li>a</li>\n</ul>\n<ul>\n<li>b</li>\n</ul>\n"),
+      ("- a\n{{#rows}}\n  - {{n}}\n{{/rows}}\n", "<ul>\n<li>a</li>\n<li>1</li>\n<li>2</li>\n</ul>\n"),
+    ])
+  func lists(template: String, expected: String) throws { #expect(try html(template) == expected) }
+
+  @Test(
+    "a section that begins and ends in different elements is an error with its line",
+    arguments: [
+      "A\n\n{{#yes}}b\n\nc{{/yes}}\n", "A\n\n**{{#yes}}a** b{{/yes}}\n", "A\n\na {{#yes}}*b{{/yes}}*\n",
+      "- A\n\n  {{#yes}}\n\nb\n{{/yes}}\n",
+      "A\n\n{{#yes}}[x](b{{/yes}})\n", "A\n\n{{#yes}}\n<div>\n{{/yes}}\n</div>\n",
+    ])
+  func divided(template: String) {
+    #expect {
+      _ = try html(template)
+    } throws: {
+      let error = $0 as? PlainError
+      return error?.place == "404.md, line 3" && error?.reason?.contains("section “yes” does not end in") == true
     }
   }
 }
