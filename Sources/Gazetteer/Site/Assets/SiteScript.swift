@@ -66,7 +66,7 @@ enum SiteScript {
       parts += ["views.css", "views.js"] + (context.hasHome ? ["choose.css", "choose.js", "locate.js"] : [])
     }
     parts = parts.map { "site+\"\($0)\"" }
-    if let context { parts += ViewFile.formats.map { "\"view-\($0.rawValue).js?\(context.rowsVersion)\"" } }
+    if let context { parts += ViewFile.formats.map { "\"view-\($0.name).js?\(context.rowsVersion)\"" } }
     let loading = context?.options.isSingleFile == true ? "unpack()" : "Promise.resolve()"
     return "for(const part of [\(parts.joined(separator: ","))])loads.set(part,\(loading));\n"
   }
