@@ -73,7 +73,7 @@ let package = Package(
       name: "ExportsTests", dependencies: ["Base", "Gazetteer", "TestSupport"]),
     .testTarget(
       name: "ChangesTests", dependencies: ["Base", "Gazetteer", "TestSupport"]),
-    .testTarget(name: "PreviewTests", dependencies: ["Base", "Platform", "Preview", "TestSupport"]),
+    .testTarget(name: "PreviewTests", dependencies: ["Base", "Gazetteer", "Platform", "Preview", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
       dependencies: ["Base", "Gazetteer", "TestSupport"]),

@@ -16,13 +16,20 @@ package final class PreviewServer: Sendable {
   /// - Parameters:
   ///   - listener: the port.
   ///   - apiFolders: names of folders whose files are all JSON.
+  ///   - mediaType: the media type of a file by its name.
   /// - Throws: if the system refuses.
-  package convenience init(_ listener: Listener, apiFolders: Set<String>) throws(PlainError) {
-    try self.init(listener, apiFolders: apiFolders, limits: Limits())
+  package convenience init(
+    _ listener: Listener, apiFolders: Set<String>, mediaType: @escaping MediaType
+  ) throws(PlainError) {
+    try self.init(listener, apiFolders: apiFolders, mediaType: mediaType, limits: Limits())
   }
 
-  init(_ listener: Listener, apiFolders: Set<String>, limits: Limits) throws(PlainError) {
-    context = ServerContext(address: listener.address, apiFolders: apiFolders)
+  package typealias MediaType = @Sendable (String) -> String
+
+  init(
+    _ listener: Listener, apiFolders: Set<String>, mediaType: @escaping MediaType, limits: Limits
+  ) throws(PlainError) {
+    context = ServerContext(address: listener.address, apiFolders: apiFolders, mediaType: mediaType)
     let started = shim_mhd_start(
       mhd, listener.socket, UInt32(limits.connections), UInt32(limits.silence), limits.headBytes, answerRequest,
       Unmanaged.passUnretained(context).toOpaque())

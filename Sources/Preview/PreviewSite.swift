@@ -7,6 +7,7 @@ struct PreviewSite {
   let address: ListenAddress
   /// Folders whose files are served as JSON with CORS, as hosts of an API are configured.
   let apiFolders: Set<String>
+  let mediaType: PreviewServer.MediaType
 
   func answer(to request: PreviewRequest) -> Answer {
     guard ["GET", "HEAD"].contains(request.method) else {
@@ -73,7 +74,7 @@ struct PreviewSite {
     if isOfAPI {
       return Self.answerOfAPI(status, .file(file))
     }
-    let type = FileType.mediaType(of: name)
+    let type = mediaType(name)
     guard type == FileType.html else { return Answer(status, type: type, body: .file(file)) }
     var page = (try? file.read(file.size, at: 0)) ?? []
     page.insert(contentsOf: scriptTag.utf8, at: Self.startOfHead(in: page) ?? page.count)

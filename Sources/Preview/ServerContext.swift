@@ -9,13 +9,14 @@ final class ServerContext: Sendable {
   let state = Mutex(PreviewState())
   private let address: ListenAddress
   private let apiFolders: Set<String>
+  private let mediaType: PreviewServer.MediaType
 
-  init(address: ListenAddress, apiFolders: Set<String>) {
-    (self.address, self.apiFolders) = (address, apiFolders)
+  init(address: ListenAddress, apiFolders: Set<String>, mediaType: @escaping PreviewServer.MediaType) {
+    (self.address, self.apiFolders, self.mediaType) = (address, apiFolders, mediaType)
   }
 
   fileprivate var site: PreviewSite {
-    PreviewSite(state: state.withLock { $0 }, address: address, apiFolders: apiFolders)
+    PreviewSite(state: state.withLock { $0 }, address: address, apiFolders: apiFolders, mediaType: mediaType)
   }
 }
 

@@ -50,7 +50,7 @@ struct ChartSettingsTests {
   func kinds() {
     let words = mistake("x: a")?.reason ?? ""
     #expect(words.contains("as in “bar: top”"))
-    for kind in ChartKind.allCases { #expect(words.contains("“\(kind.rawValue)”")) }
+    for kind in ChartKind.all { #expect(words.contains("“\(kind.name)”")) }
   }
 
   private let table = ChartTable(

@@ -96,8 +96,8 @@ struct ChartTests {
 
   @Test("a chart without rows shows a message")
   func none() throws {
-    for kind in ChartKind.allCases where kind != .value {
-      let chart = try Sample.chart("\(kind.rawValue): t", ChartTable(names: ["year", "population"], rows: []))
+    for kind in ChartKind.all where kind != .value {
+      let chart = try Sample.chart("\(kind.name): t", ChartTable(names: ["year", "population"], rows: []))
       #expect(chart.html().contains("<p>No rows.</p>"))
       #expect(chart.text.contains("No rows."))
     }

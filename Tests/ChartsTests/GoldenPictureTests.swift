@@ -39,7 +39,7 @@ struct GoldenPictureTests {
   func isDrawn(index: Int) throws {
     let (name, block, table) = Self.cases[index]
     let chart = try Sample.chart(block, table)
-    #expect(Set(Self.cases.map(\.name)).isSuperset(of: ChartKind.allCases.map(\.rawValue)))
+    #expect(Set(Self.cases.map(\.name)).isSuperset(of: ChartKind.all.map(\.name)))
     let files = [
       "\(name).html": chart.html(id: "chart-1"),
       "\(name).txt": chart.text + "\n",

@@ -16,7 +16,7 @@ struct ExportFormatTests {
 
   @Test("machine-readable formats have every column with values, others the overview")
   func columns() {
-    for format in ExportFormat.allCases {
+    for format in ExportFormat.all {
       let others = format == .text || format == .markdown ? [] : ["demonym"]
       let names = format.defaultTable(of: Self.dataset).columns.map(\.name)
       #expect(names == ["name", "region", "code", "capital", "population"] + others, "\(format)")
@@ -26,13 +26,13 @@ struct ExportFormatTests {
   @Test("formats have the names of the options and files")
   func names() {
     #expect(
-      ExportFormat.allCases.map(\.rawValue)
+      ExportFormat.all.map(\.name)
         == [
           "csv", "tsv", "text", "json", "markdown", "ndjson", "geojson", "geojson-outlines", "sqlite", "xlsx",
           "datapackage",
         ])
     #expect(
-      ExportFormat.allCases.map { $0.fileName(of: .countries) } == [
+      ExportFormat.all.map { $0.fileName(of: .countries) } == [
         "countries.csv", "countries.tsv", "countries.txt", "countries.json", "countries.md", "countries.ndjson",
         "countries.geojson", "countries-outlines.geojson", "countries.sqlite", "countries.xlsx",
         "datapackage.json",
@@ -48,7 +48,7 @@ struct ExportFormatTests {
     #expect(error?.exitStatus.rawValue == 64 && error?.advice.contains("--source") == true)
   }
 
-  @Test("every text file ends with a newline", arguments: ExportFormat.allCases.filter { !$0.isBinary })
+  @Test("every text file ends with a newline", arguments: ExportFormat.all.filter { $0.type.use == .data })
   func lineEnd(format: ExportFormat) {
     #expect(format.render(everyKind).utf8.last == UInt8(ascii: "\n"))
   }

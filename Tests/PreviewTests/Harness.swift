@@ -1,3 +1,5 @@
+import Base
+import Gazetteer
 import TestSupport
 
 @testable import Preview
@@ -16,7 +18,7 @@ struct Harness {
     try folder.write("<html><head></head><body>Not here</body></html>", to: "404.html")
     let listener = try Listener(on: ListenAddress("127.0.0.1"), port: 0)
     port = listener.port
-    server = try PreviewServer(listener, apiFolders: ["v2", "v3.1"], limits: limits)
+    server = try PreviewServer(listener, apiFolders: ["v2", "v3.1"], mediaType: FileType.mediaType, limits: limits)
     server.show(folder: folder.path, isChanged: true, error: nil)
   }
 

@@ -29,7 +29,7 @@ struct ViewFileTests {
       format: .plain, title: "Test", countries: Self.countries + (4...6).map { Country(name: "\($0)") })
     let options = SiteOptions(formats: [format], provenance: Provenance(source: "a test"), version: "1")
     let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
-    let script = try #require(files.first { $0.path == "view-\(format.rawValue).js" })
+    let script = try #require(files.first { $0.path == "view-\(format.name).js" })
     let text = String(decoding: script.bytes, as: UTF8.self)
     let json = try #require(text.wholeMatch(of: /addRows\("[a-z]+", (\{.*\})\);\n/.dotMatchesNewlines())).1
     let file = try JSONDecoder().decode(File.self, from: Data(json.utf8))

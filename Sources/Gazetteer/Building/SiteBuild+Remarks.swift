@@ -32,7 +32,7 @@ extension SiteBuild {
     } else if isAlone, !options.hasCountryPages {
       reporter.warn("--no-country-pages has no effect: the feed contains facts, which have no pages")
     }
-    let unsuitable = options.formats.filter { !$0.suits(feed.dataset.kind) }.map(\.rawValue)
+    let unsuitable = options.formats.filter { !$0.suits(feed.dataset.kind) }.map(\.name)
     if !unsuitable.isEmpty {
       let note = "--formats skips \(unsuitable.joined(separator: ", ")), because it contains facts"
       isAlone ? reporter.warn(note) : reporter.detail(note)

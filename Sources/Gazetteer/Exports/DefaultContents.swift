@@ -9,5 +9,5 @@ struct DefaultContents: Sendable {
     overview = ExportContent(dataset: dataset, table: ExportFormat.text.defaultTable(of: dataset), about: about)
   }
 
-  func content(for format: ExportFormat) -> ExportContent { format.isForPeople ? overview : whole }
+  func content(for format: ExportFormat) -> ExportContent { format.form == .table ? overview : whole }
 }

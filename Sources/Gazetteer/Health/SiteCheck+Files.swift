@@ -61,8 +61,9 @@ extension SiteCheck {
   }
 
   private static func isData(_ path: String) -> Bool {
-    let endings = [".json", ".geojson", ".ndjson", ".csv", ".tsv", ".txt", ".sqlite", ".parquet", ".xlsx"]
-    return FileList.isAnswer(path) || endings.contains(where: path.hasSuffix)
+    // Markdown and Atom are for programs, which need no CORS.
+    let types = FileType.all.filter { $0.isData && !["md", "atom"].contains($0.fileExtension) }
+    return FileList.isAnswer(path) || types.contains { path.hasSuffix("." + $0.fileExtension) }
   }
 
   private static func isKeptFromFrames(_ answer: SiteAnswer) -> Bool {

@@ -17,9 +17,7 @@ package struct WorldLanguage: Hashable, Sendable {
   static let japanese = WorldLanguage(known: "ja")
 
   /// The languages with page texts, English first.
-  package static let shipped: [WorldLanguage] = [
-    .english, .russian, .arabic, .spanish, .french, .german, .portuguese, .chinese, .hindi, .japanese,
-  ]
+  package static let shipped = [.english] + EmbeddedFiles.languages.map(WorldLanguage.init(known:))
 
   /// The other languages of CLDR, with English page texts.
   static let others = all.filter { !$0.isShipped }

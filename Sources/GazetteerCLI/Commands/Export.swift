@@ -35,9 +35,9 @@ struct Export: SourceCommand {
 
   @Option(
     help: """
-      One of \(ExportFormat.names.asList). \
+      One of \(ExportFormat.all.names.asList). \
       (default: by the extension of --output, else csv)
-      """, completion: .list(ExportFormat.names), transform: ExportFormat.reading)
+      """, completion: .list(ExportFormat.all.names), transform: ExportFormat.reading)
   var format: ExportFormat?
 
   @OptionGroup var targetOptions: TargetOptions
@@ -49,9 +49,9 @@ struct Export: SourceCommand {
   func run(_ call: Invocation, _ report: ReportSettings) throws {
     let target = try ExportTarget(targetOptions, of: "the data", report)
     let format = try format(for: target.path, call)
-    guard !format.isBinary || !target.isStandardOutput || !StandardOutput.isTerminal else {
+    if case .binary(let words) = format.form, target.isStandardOutput, StandardOutput.isTerminal {
       throw PlainError.usage(
-        what: "\(format == .xlsx ? "a workbook" : "a database") cannot be shown in a terminal",
+        what: "\(words) cannot be shown in a terminal",
         reason: "--output is “-”",
         advice: "Name a file with --output, or redirect standard output to a file.")
     }
@@ -91,7 +91,7 @@ extension Export {
     if isNamed, let ofName, ofName.fileExtension != format.fileExtension {
       throw PlainError.usage(
         what: "--format and --output contradict each other",
-        reason: "“\(output)” has the extension of \(ofName.rawValue), and --format is \(format.rawValue)",
+        reason: "“\(output)” has the extension of \(ofName.name), and --format is \(format.name)",
         advice: "Omit --format, or name a file with the extension “.\(format.fileExtension)”.")
     }
     return format

@@ -31,9 +31,9 @@ struct QueryCommand: SourceCommand {
   var schema = false
 
   @Option(
-    help: "One of \(AnswerFormat.names.asList). (default: by the extension of --output, else text)",
-    completion: .list(AnswerFormat.names), transform: { try AnswerFormat.named($0, kind: "format") })
-  var format: AnswerFormat?
+    help: "One of \(ExportFormat.ofQueries.names.asList). (default: by the extension of --output, else text)",
+    completion: .list(ExportFormat.ofQueries.names), transform: { try ExportFormat.ofQueries.named($0) })
+  var format: ExportFormat?
 
   @OptionGroup var targetOptions: TargetOptions
 
@@ -43,7 +43,7 @@ struct QueryCommand: SourceCommand {
 
   func run(_ call: Invocation, _ report: ReportSettings) throws {
     let target = try ExportTarget(targetOptions, of: "the data", report)
-    let format = try (format ?? AnswerFormat(fileName: target.path)).exported
+    let format = try format ?? Self.format(of: target.path)
     let source = try feedOptions.settings(call)
     try check(target, source, call)
     let text = try text(of: source)
@@ -105,23 +105,15 @@ struct QueryCommand: SourceCommand {
     guard !target.isStandardOutput else { return try StandardOutput.write(text.visibleTable) }
     try target.write(Array(text.utf8))
   }
-}
 
-enum AnswerFormat: String, CaseIterable {
-  case text, csv, tsv, json, ndjson, markdown
-
-  init(fileName: String) throws(PlainError) {
-    guard let format = ExportFormat(fileName: fileName) else {
-      self = .text
-      return
-    }
-    guard let answer = AnswerFormat(rawValue: format.rawValue) else {
+  private static func format(of fileName: String) throws(PlainError) -> ExportFormat {
+    guard let format = ExportFormat(fileName: fileName) else { return .text }
+    guard ExportFormat.ofQueries.contains(format) else {
       throw .usage(
-        what: "--output: a query result cannot be written as \(format.rawValue)", reason: "in “\(fileName)”",
-        advice: "The formats are \(Self.names.asList). Choose one with --format, or change the extension.")
+        what: "--output: a query result cannot be written as \(format.name)", reason: "in “\(fileName)”",
+        advice:
+          "The formats are \(ExportFormat.ofQueries.names.asList). Choose one with --format, or change the extension.")
     }
-    self = answer
+    return format
   }
-
-  var exported: ExportFormat { ExportFormat(rawValue: rawValue) ?? .text }
 }

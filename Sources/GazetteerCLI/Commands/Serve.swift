@@ -48,7 +48,8 @@ struct Serve: BuildCommand {
     let listener = try port.map { try Listener(on: host, port: $0) } ?? Listener(on: host, firstFreeOf: 8080...8099)
     let url = listener.url
     if !host.isLoopback { report.warn("other machines can reach the preview at \(host.text)") }
-    let server = try PreviewServer(listener, apiFolders: Set(APIGeneration.allCases.map(\.rawValue)))
+    let server = try PreviewServer(
+      listener, apiFolders: Set(APIGeneration.allCases.map(\.rawValue)), mediaType: FileType.mediaType)
     var run = PreviewRun(call: call, url: url, server: server, report: report)
     StopSignal.end(after: run.stopper)
     try run.start()

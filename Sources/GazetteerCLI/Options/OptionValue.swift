@@ -33,7 +33,16 @@ extension ExportFormat {
   /// - Throws: ``Mistake`` for an unknown format, or one of an earlier version.
   @Sendable static func reading(_ name: String) throws -> Self {
     guard name != "csvw" else { throw Mistake(reason: "“csvw” is no longer written; use “datapackage” instead") }
-    return try named(name, kind: "format")
+    return try all.named(name)
+  }
+}
+
+extension [ExportFormat] {
+  var names: [String] { map(\.name) }
+
+  func named(_ name: String) throws -> ExportFormat {
+    guard let format = first(where: { $0.name == name }) else { throw Mistake(name, isNoneOf: names, kind: "format") }
+    return format
   }
 }
 

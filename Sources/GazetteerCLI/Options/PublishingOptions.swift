@@ -14,8 +14,8 @@ struct PublishingOptions: ParsableArguments {
 
   @Option(
     help: """
-      The export formats, separated by commas: \(ExportFormat.names.asList); or none. (default: \
-      \(ExportFormat.standard.map(\.rawValue).joined(separator: ",")))
+      The export formats, separated by commas: \(ExportFormat.all.names.asList); or none. (default: \
+      \(ExportFormat.standard.names.joined(separator: ",")))
       """,
     transform: formats)
   var formats: [ExportFormat]?

@@ -11,10 +11,10 @@ enum DataOutput {
   static func write(_ bytes: [UInt8], as format: ExportFormat) throws(PlainError) {
     guard StandardOutput.isTerminal || StandardOutput.isLog else { return try StandardOutput.write(bytes) }
     let text = String(decoding: bytes, as: UTF8.self)
-    switch format {
-    case .json, .ndjson, .geojson, .geojsonOutlines, .datapackage: try StandardOutput.write(json: text)
-    case .text, .markdown: try StandardOutput.write(text.visibleTable)
-    case .csv, .tsv, .sqlite, .xlsx:
+    switch format.form {
+    case .json: try StandardOutput.write(json: text)
+    case .table: try StandardOutput.write(text.visibleTable)
+    case .separated, .binary:
       guard !StandardOutput.isTerminal else { return try StandardOutput.write(onTerminal(text, as: format)) }
       guard !WorkflowCommand.holdsCommand(text) else { throw .commandInData }
       try StandardOutput.write(bytes)

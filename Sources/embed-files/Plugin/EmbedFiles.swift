@@ -49,7 +49,10 @@ struct EmbedFiles: BuildToolPlugin {
       "chart-file.css", "countries.json", "indicators.json", "iso3166.txt", "language-list.json", "languages.json",
       "names.json",
       "other-languages.json", "rest-countries.json", "series-catalogue.csv", "series.json", "sources.yml",
-    ] + ["ar", "de", "es", "fr", "hi", "ja", "pt", "ru", "zh"].map { "phrases/\($0).yaml" }
+    ] + languages.map { "phrases/\($0).yaml" }
+
+  /// The languages of pages besides English, in the order of help texts.
+  private static let languages = ["ru", "ar", "es", "fr", "de", "pt", "zh", "hi", "ja"]
 
   private static let hosts = [
     "Caddyfile", "_headers", "_redirects", "_routes.json", "api.htaccess", "cloudfront.json", "firebase.json",

@@ -30,6 +30,7 @@ for (name, input, isNamed) in inputs {
   texts += "\"\(name)\": \(fence)\"\"\"\n\(text)\n\"\"\"\(fence),\n"
 }
 
+let languages = inputs.compactMap { $0.name.wholeMatch(of: /Data\/phrases\/(.+)\.yaml/).map { "\"\($0.1)\"" } }
 let source = """
   /// The files that are part of the binary, by name.
   enum EmbeddedFiles {
@@ -38,6 +39,9 @@ let source = """
 
     static let pictures: [String: StaticString] = [
   \(pictures.isEmpty ? "    :\n" : pictures)  ]
+
+    /// The languages of the phrases.
+    static let languages: [String] = [\(languages.joined(separator: ", "))]
   }
 
   """

@@ -2,4 +2,5 @@
 enum EmbeddedFiles {
   static let all: [String: StaticString] = [:]
   static let pictures: [String: StaticString] = [:]
+  static let languages: [String] = []
 }

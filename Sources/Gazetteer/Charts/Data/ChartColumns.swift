@@ -10,7 +10,7 @@ struct ChartColumns {
   let size: Int?
 
   init(_ settings: ChartSettings, _ table: ChartTable) throws(Mistake) {
-    let isGrid = settings.kind == .heatmap
+    let isGrid = settings.kind.columns == .grid
     let (keyName, valueName): (ChartSettings.Key, ChartSettings.Key) =
       settings.kind.hasRows ? (.y, .x) : (.x, isGrid ? .colour : .y)
     func column(_ name: ChartSettings.Key) throws(Mistake) -> Int? {
@@ -22,7 +22,7 @@ struct ChartColumns {
     var series = try column(isGrid ? .y : .colour)
     let (facet, named, size) = (try column(.facet), try column(.label), try column(.size))
     var (key, value) = (try column(keyName), try column(valueName))
-    let isOfOne = settings.kind == .histogram || settings.kind == .value
+    let isOfOne = settings.kind.columns == .number
     if isOfOne { (key, value) = (nil, value ?? key) }
 
     let kinds = table.columns.map(\.kind)
@@ -37,7 +37,7 @@ struct ChartColumns {
       let names = table.columns.prefix(20).map { "“\($0.name.oneLine())”" }.joined(separator: ", ")
       throw settings.mistake(
         in: nil,
-        "a \(settings.kind.rawValue) needs a numeric column, and the result has none\(Self.besides(taken, table)); "
+        "a \(settings.kind.name) needs a numeric column, and the result has none\(Self.besides(taken, table)); "
           + "its columns are \(names)"
           + (table.columns.first { $0.stray != nil }.map { "; \(Self.noNumbers($0))" } ?? ""))
     }
@@ -47,27 +47,28 @@ struct ChartColumns {
       throw settings.mistake(
         in: name,
         "\(Self.noNumbers(table.columns[found])), and “\(name.rawValue)” of a "
-          + "\(settings.kind.rawValue) needs them" + (isOfOne ? "" : "; “\(keyName.rawValue)” takes names"))
+          + "\(settings.kind.name) needs them" + (isOfOne ? "" : "; “\(keyName.rawValue)” takes names"))
     }
     if key == nil, !isOfOne {
       let others = table.columns.indices.filter { $0 != found && !taken.contains($0) }
       let isName: (Int) -> Bool = { kinds[$0] == .text || kinds[$0] == .date }
       let isPlace: (Int) -> Bool = { kinds[$0] != .text && kinds[$0] != .empty }
       key =
-        settings.kind == .scatter
+        settings.kind.columns == .twoNumbers
         ? others.first(where: isPlace) ?? others.first { kinds[$0] == .empty }
         : settings.kind.namesSeries && series == nil && others.contains(where: isPlace)
           ? others.first(where: isPlace)
           : others.first(where: isName) ?? others.first { kinds[$0] != .empty } ?? others.first
       guard key != nil else {
-        let takes = settings.kind == .scatter ? "numbers" : settings.kind.isLine ? "years, days or names" : "names"
+        let takes =
+          settings.kind.columns == .twoNumbers ? "numbers" : settings.kind.isLine ? "years, days or names" : "names"
         throw settings.mistake(
           in: nil,
-          "a \(settings.kind.rawValue) needs a column of \(takes) for “\(keyName.rawValue)”, and the result has "
+          "a \(settings.kind.name) needs a column of \(takes) for “\(keyName.rawValue)”, and the result has "
             + "none\(Self.besides([found, series], table)); add one to its query")
       }
     }
-    if settings.kind == .scatter, let key, table.columns[key].kind == .text {
+    if settings.kind.columns == .twoNumbers, let key, table.columns[key].kind == .text {
       throw settings.mistake(
         in: .x, "\(Self.noNumbers(table.columns[key], "contains text")), and both axes of a scatter need numbers")
     }
@@ -81,7 +82,7 @@ struct ChartColumns {
     // Texts that the points of a scatter do not use otherwise are their names.
     let used = [key, found, series, size, facet]
     let other = table.columns.indices.first { kinds[$0] == .text && !used.contains($0) }
-    label = named ?? (settings.kind == .scatter ? other : nil)
+    label = named ?? (settings.kind.columns == .twoNumbers ? other : nil)
     (self.key, self.series, self.size, self.facet) = (key, series, size, facet)
   }
 

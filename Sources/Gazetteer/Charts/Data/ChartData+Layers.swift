@@ -78,7 +78,7 @@ extension Chart {
       }
       return [first, second]
     } catch {
-      throw Mistake("“\(layer.kind.rawValue): \(layer.source.oneLine())”: \(error.reason)", line: layer.lineOfKind)
+      throw Mistake("“\(layer.kind.name): \(layer.source.oneLine())”: \(error.reason)", line: layer.lineOfKind)
     }
   }
 }

@@ -4,8 +4,8 @@ extension ChartData {
   /// Whether figures of one name share a row or a column: in a stack, in several series or in several panels. Two
   /// figures of one series and panel would cover each other.
   func joins(_ kind: ChartKind, _ columns: ChartColumns, _ table: ChartTable) -> Bool {
-    if kind == .heatmap || kind == .box { return true }
-    guard kind.hasRows || kind == .column, let key = columns.key else { return false }
+    if kind.columns == .grid || kind == .box { return true }
+    guard kind.hasSlots, let key = columns.key else { return false }
     if stack != nil { return true }
     let parts = [columns.series, columns.facet].compactMap(\.self)
     guard !parts.isEmpty, kind != .dot || columns.series == nil else { return false }
@@ -52,7 +52,7 @@ extension ChartData {
       throw settings.mistake(
         in: nil,
         "two rows have the place “\(mark.name.oneLine())” and “\(series[mark.series].oneLine())”; "
-          + "a \(settings.kind.rawValue) shows one; add GROUP BY to the query")
+          + "a \(settings.kind.name) shows one; add GROUP BY to the query")
     }
     let places = Set(marks.map(\.position)).count
     guard settings.kind == .slope, places != 2, places > 0 else { return }

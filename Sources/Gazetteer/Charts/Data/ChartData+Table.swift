@@ -16,11 +16,12 @@ extension ChartData {
     (valueLimits, keyLimits) = (try settings.limits(of: value, isKey: false), try settings.limits(of: key, isKey: true))
     let projection = try Self.projection(settings, key)
     let kind = settings.kind
+    let (isOfBins, isOfBoxes) = (kind == .histogram, kind == .box)
     isOfPoints = kind == .scatter
     let most = Self.most(settings, key)
     isJoined = joins(kind, columns, table)
     // Texts along a line have places in the order of their first appearance.
-    let hasSlots = isJoined || (kind.isLine || kind == .scatter) && key.kind == .text
+    let hasSlots = isJoined || kind.hasPlaces && key.kind == .text
 
     var (seriesNames, panelNames) = (OrderedNames(most: Self.mostSeries), OrderedNames(most: Self.mostPanels))
     var places: [Double] = []
@@ -33,17 +34,17 @@ extension ChartData {
         panel = index
       }
       let (name, cell) = (row[columns.key ?? columns.value], row[columns.value])
-      if kind == .histogram {
+      if isOfBins {
         if let number = cell.finite { bins.append((panel, number)) } else { unplaced += 1 }
         continue
       }
       let isFull = columns.size != nil && marks.count >= Self.mostBubbles
-      guard isJoined ? marks.count < Self.mostJoined || kind == .box : counts[panel] < most && !isFull else {
+      guard isJoined ? marks.count < Self.mostJoined || isOfBoxes : counts[panel] < most && !isFull else {
         left += 1
         continue
       }
       var position = Double(counts[panel])
-      if !hasSlots, kind.isLine || kind == .scatter {
+      if !hasSlots, kind.hasPlaces {
         guard let place = key.position(name) else {
           unplaced += 1
           continue
@@ -51,7 +52,7 @@ extension ChartData {
         position = place
       }
       let size = columns.size.flatMap { row[$0].finite }.flatMap { $0 < 0 ? nil : $0 }
-      if kind == .scatter || kind == .box, cell.finite == nil {
+      if isOfPoints || isOfBoxes, cell.finite == nil {
         unplaced += 1
         continue
       }
@@ -82,14 +83,14 @@ extension ChartData {
     }
     series = columns.series == nil ? [""] : seriesNames.all
     (panels, panelsLeft) = (panelNames.all, panelNames.left.count)
-    if kind == .histogram {
+    if isOfBins {
       addBins(bins)
       return
     }
     slots = names.all
-    if kind == .column || kind == .heatmap, isJoined, key.kind != .text { sortSlots(by: places) }
+    if kind == .column || kind.columns == .grid, isJoined, key.kind != .text { sortSlots(by: places) }
     if kind.namesSeries { try checkCells(settings) }
-    if kind == .box { addBoxes() }
+    if isOfBoxes { addBoxes() }
     if stack != nil { try addStacks(settings) }
     // In the order of x. Figures with the same x keep the order of the rows.
     marks = marks.enumerated().sorted {
@@ -109,18 +110,13 @@ extension ChartData {
   private static let mostBubbles = 500
 
   private static func most(_ settings: ChartSettings, _ key: ChartTable.Column) -> Int {
-    switch settings.kind {
-    case .bar, .dot, .box: settings.limit ?? 20
-    case .heatmap: settings.limit ?? ChartSettings.mostBars
-    case .column: settings.limit ?? (key.kind == .text ? 20 : ChartSettings.mostBars)
-    case .value: 1
-    default: settings.limit ?? .max
-    }
+    let most = settings.kind.most
+    return settings.kind == .value ? 1 : settings.limit ?? (key.kind == .text ? most.names : most.others)
   }
 
   private static func projection(_ settings: ChartSettings, _ key: ChartTable.Column) throws(Mistake) -> Double? {
     guard settings[.projection] != nil else { return nil }
-    guard settings.kind.isLine || settings.kind == .column, key.kind != .text else {
+    guard settings.kind.isInOrder, key.kind != .text else {
       throw settings.mistake(in: .projection, "only years, days and numbers along x can have a projection")
     }
     return try settings.position(.projection, on: key)

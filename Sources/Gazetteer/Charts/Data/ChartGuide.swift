@@ -36,8 +36,8 @@ struct ChartGuide: Sendable {
 
   private init?(_ key: ChartSettings.Key, _ line: String, _ kind: ChartKind, _ data: ChartData) throws(Mistake) {
     let (name, isOfRows) = (key.rawValue, kind.hasRows)
-    guard kind != .sparkline, kind != .value, !isOfRows || key != .bandY && key != .annotate else {
-      throw Mistake("a \(kind.rawValue) cannot have “\(name)”; remove the line")
+    guard kind.canHaveGuides, !isOfRows || key != .bandY && key != .annotate else {
+      throw Mistake("a \(kind.name) cannot have “\(name)”; remove the line")
     }
     // The numbers of bars are along x.
     let isOfValues = isOfRows || key == .reference || key == .bandY

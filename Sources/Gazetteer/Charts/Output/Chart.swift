@@ -59,7 +59,7 @@ struct Chart: Sendable {
     guard kind != .value else {
       return words("{name}: {value}.", ["name": data.value.label.inSentence, "value": valueText])
     }
-    var chart = words(data.stack == nil ? kind.name : kind.stackedName, ["figures": data.subject])
+    var chart = words(data.stack == nil ? kind.title : kind.stackedTitle ?? kind.title, ["figures": data.subject])
     if let size = data.sizeColumn {
       chart = words("{chart} (size: {size})", ["chart": chart, "size": size.label.inSentence])
     }
@@ -144,7 +144,7 @@ struct Chart: Sendable {
       let stacks = words(kind.count, n: data.slots.count)
       return words("{lines}, {points}", ["lines": stacks, "points": words("{n} value|{n} values", n: known)])
     }
-    if data.left > 0, kind.hasRows || kind == .column {
+    if data.left > 0, kind.hasSlots {
       return words(kind.part, n: known, ["total": words.number(data.marks.count + data.left)])
     }
     let figures = words(kind.count, n: known)
@@ -240,11 +240,10 @@ extension Chart {
     if data.marks.isEmpty { return "the chart has no rows" }
     if kind == .value { return nil }
     if data.numbers.isEmpty { return "the chart has no numbers" }
-    let isCut = [.bar, .column, .box].contains(kind)
-    if !isCut, !data.marks.contains(where: { data.isInside($0) && !data.lacksSize($0) }) {
+    if !kind.isCut, !data.marks.contains(where: { data.isInside($0) && !data.lacksSize($0) }) {
       return "the chart shows nothing, since all its values are outside the axes; change “scale”, “from” or “to”"
     }
-    guard let text = data.key.stray, kind.isLine || kind == .column else { return nil }
+    guard let text = data.key.stray, kind.isInOrder else { return nil }
     return "“\(data.key.name.oneLine())” is not in order, since “\(text.oneLine())” is no day; correct it in the query"
   }
 }

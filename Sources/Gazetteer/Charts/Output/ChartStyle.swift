@@ -8,10 +8,10 @@ enum ChartStyle {
   /// Appends a sample of a series for the legend, 24 by 12.
   static func sample(of kind: ChartKind, series: Int, to markup: inout HTMLWriter) {
     let name = name(series)
-    switch kind {
-    case .scatter, .dot: PointMarks.append("M12 6h0", series: series, to: &markup)
-    case .line, .sparkline: markup.path("line \(name)", "M0 6H24")
-    default: markup.path("fill \(name)", "M2 1H22V11H2z")
+    switch kind.mark {
+    case .point: PointMarks.append("M12 6h0", series: series, to: &markup)
+    case .line: markup.path("line \(name)", "M0 6H24")
+    case .fill: markup.path("fill \(name)", "M2 1H22V11H2z")
     }
   }
 }

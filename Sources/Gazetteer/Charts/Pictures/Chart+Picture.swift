@@ -7,7 +7,7 @@ extension Chart {
     let (summary, tooltips) = (summary, tooltips)
     let (height, lower) = (draw(on: &narrow, tooltips), draw(on: &broad, tooltips))
     let isNamed = data.drawsNames || LineEnds(kind, data) != nil
-    guard kind.hasRows || kind == .heatmap || kind == .slope || height != lower || isNamed else {
+    guard kind.hasRows || kind.namesSeries || height != lower || isNamed else {
       return add(narrow, height, summary, id: id, to: &markup)
     }
     add(narrow, height, summary, name: "narrow", id: id, to: &markup)
@@ -41,12 +41,12 @@ extension Chart {
 
   func draw(on canvas: inout Canvas, _ tooltips: [String]) -> Double {
     let unit = data.stack == .percent ? "%" : unit
-    return switch kind {
-    case .bar, .dot, .box: RowsPicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
+    return switch kind.picture {
+    case .frame: FramePicture(kind: kind, data: data, unit: unit, tooltips: tooltips).draw(on: &canvas)
+    case .grid: HeatPicture(data: data, unit: unit).draw(on: &canvas)
+    case .rows: RowsPicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
     case .slope: SlopePicture(data: data).draw(on: &canvas)
-    case .heatmap: HeatPicture(data: data, unit: unit).draw(on: &canvas)
     case .sparkline: SparklinePicture(data: data).draw(on: &canvas)
-    default: FramePicture(kind: kind, data: data, unit: unit, tooltips: tooltips).draw(on: &canvas)
     }
   }
 

@@ -23,10 +23,11 @@ struct FramePicture {
     let (room, names) = (width * full, slotNames)
     let axis = names == nil || data.binWidth != nil ? self.axis(room: room) : nil
     let slots = Double(names?.count ?? 1)
+    let isCut = kind.isCut
     let bottom = Self.top + height
     let place = { (mark: ChartData.Mark) -> (x: Double, y: Double?) in
       let x = axis?.scale.fraction(mark.position + (data.binWidth ?? 0) / 2) ?? (mark.position + 0.5) / slots
-      let isDrawn = kind == .column || data.isInside(mark) && !data.lacksSize(mark)
+      let isDrawn = isCut || data.isInside(mark) && !data.lacksSize(mark)
       return (x, isDrawn ? mark.value.map { 1 - rising.scale.fraction($0) } : nil)
     }
     let guides = Guides(

@@ -10,7 +10,7 @@ struct LineEnds {
 
   /// `nil` for a kind without lines, and if there is one series or more than fit.
   init?(_ kind: ChartKind, _ data: ChartData) {
-    guard kind == .line || kind == .area, data.stack == nil, data.facetColumn == nil, data.overlay == nil,
+    guard kind.isLine, kind.isLayer, data.stack == nil, data.facetColumn == nil, data.overlay == nil,
       (2...12).contains(data.series.count)
     else { return nil }
     self.data = data

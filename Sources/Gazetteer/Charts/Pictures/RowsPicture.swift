@@ -3,6 +3,8 @@ struct RowsPicture {
   let kind: ChartKind
   let data: ChartData
   let unit: String
+  private var isOfPoints: Bool { kind.mark == .point }
+  private var hasZero: Bool { kind.beginsAtZero }
 
   /// The maximum share of the width for names beside their bars, and the minimum for bars.
   private static let (widestBeside, least) = (0.4, 0.1)
@@ -30,7 +32,7 @@ struct RowsPicture {
     let left = nameWidth + (isBeside ? 0.6 / full : 0) + (isNegative ? room : 0)
     let width = max(Self.least, 1 - left - room)
     let axis = Axis(
-      data.numbers + data.guideValues, data.value.kind, data.words, isRound: kind != .bar, withZero: kind == .bar,
+      data.numbers + data.guideValues, data.value.kind, data.words, isRound: !hasZero, withZero: hasZero,
       limits: data.valueLimits, sign: data.value.sign, room: width * full)
     // Bars of one name are a group, with gaps between groups.
     let isFirst = rows.indices.map { $0 == 0 || rows[$0].name != rows[$0 - 1].name }
@@ -46,16 +48,16 @@ struct RowsPicture {
       markup.path("grid", axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }.joined())
       guides.addBands(to: &markup)
       let zero = axis.scale.fraction(0).unit
-      if kind == .bar { markup.path("zero", "M\(zero) 0V1000") }
+      if hasZero { markup.path("zero", "M\(zero) 0V1000") }
       for series in data.series.indices {
         var path = ""
         for mark in data.marks where mark.series == series {
-          guard let value = mark.value, kind == .dot ? data.isInside(mark) : kind != .bar || value != 0 else {
+          guard let value = mark.value, isOfPoints ? data.isInside(mark) : !hasZero || value != 0 else {
             continue
           }
           let x = axis.scale.fraction(value).unit
           let places = [1.3, 0.8, 0.3].map { ((bottoms[mark.position.whole] - $0) / end).unit }
-          if kind == .dot {
+          if isOfPoints {
             path += "M\(x) \(places[1])h0"
           } else if kind == .box {
             let ends = mark.span.map { axis.scale.fraction($0).unit }
@@ -72,7 +74,7 @@ struct RowsPicture {
           }
         }
         if path.isEmpty { continue }
-        if kind == .dot {
+        if isOfPoints {
           PointMarks.append(path, series: series, to: &markup)
         } else {
           markup.path("fill \(data.style(series))\(kind == .box ? " box" : "")", path)
@@ -90,9 +92,9 @@ struct RowsPicture {
       }
     }
     for isLeft in isNegative ? [false, true] : [false] {
-      canvas.texts(shift: (kind == .dot ? 0.7 : 0.4) * (isLeft ? -1 : 1), anchor: isLeft ? "end" : nil) { canvas in
+      canvas.texts(shift: (isOfPoints ? 0.7 : 0.4) * (isLeft ? -1 : 1), anchor: isLeft ? "end" : nil) { canvas in
         for (index, row) in rows.enumerated() where (isNegative && row.isLeft) == isLeft && !row.text.isEmpty {
-          let x = left + axis.scale.fraction(isLeft || kind == .dot ? row.end : max(0, row.end)) * width
+          let x = left + axis.scale.fraction(isLeft || isOfPoints ? row.end : max(0, row.end)) * width
           canvas.text(row.text, x: x, y: bottoms[index] - 0.45)
         }
       }

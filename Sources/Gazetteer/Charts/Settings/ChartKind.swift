@@ -1,84 +1,127 @@
-enum ChartKind: String, CaseIterable, Sendable {
-  /// Horizontal bars with names beside them.
-  case bar
-  case column
-  /// A line through points in the order of x.
-  case line
-  /// A line with the area below it.
-  case area
-  /// Points by two numbers.
-  case scatter
-  /// A point for each name; unlike bars, the axis need not start at zero.
-  case dot
-  /// The number of rows in bins of equal width.
-  case histogram
-  /// A line for each name between two values of x.
-  case slope
-  /// A grid of two names, coloured by a number.
-  case heatmap
-  /// The quartiles of each group.
-  case box
-  /// A small line without axes.
-  case sparkline
-  /// One big number.
-  case value
-
-  var name: String {
-    switch self {
-    case .bar: "Bar chart of {figures}"
-    case .column: "Column chart of {figures}"
-    case .line: "Line chart of {figures}"
-    case .area: "Area chart of {figures}"
-    case .scatter: "Scatter plot of {figures}"
-    case .dot: "Dot plot of {figures}"
-    case .histogram: "Histogram of {figures}"
-    case .slope: "Slope chart of {figures}"
-    case .heatmap: "Heat map of {figures}"
-    case .box: "Box plot of {figures}"
-    case .sparkline: "Line of {figures}"
-    case .value: "{figures}"
-    }
+struct ChartKind: Sendable {
+  /// The columns of its figures.
+  enum Columns {
+    case nameAndNumber, number, twoNumbers
+    /// Two names and a number.
+    case grid
   }
 
-  var stackedName: String {
-    switch self {
-    case .bar: "Stacked bar chart of {figures}"
-    case .column: "Stacked column chart of {figures}"
-    default: "Stacked area chart of {figures}"
-    }
-  }
+  /// How it is drawn.
+  enum Picture { case frame, grid, rows, slope, sparkline }
+
+  /// The mark of a series in the legend.
+  enum Mark { case fill, line, point }
+
+  /// The name in blocks.
+  let name: String
+  /// The phrases for its figures. Only kinds with a phrase for stacks can have some.
+  let title: String
+  var stackedTitle: String?
+  /// The phrases for the number of figures, and for that of the figures shown out of all.
+  var count = "{n} point|{n} points"
+  var part = "{n} point of {total}|{n} points of {total}"
+  var columns = Columns.nameAndNumber
+  var picture = Picture.frame
+  var mark = Mark.fill
+  /// The default limits of figures with names and of others.
+  var most = (names: Int.max, others: Int.max)
+  var isLine = false
+  /// Whether it can share its axes with another kind.
+  var isLayer = false
+  var beginsAtZero = false
+  /// Whether figures beyond the ends of the axis are cut and not omitted.
+  var isCut = false
+  var canHavePanels = true
+  var canHaveGuides = true
+  var namesSeries = false
 
   /// Whether each figure is a row, with numbers from left to right.
-  var hasRows: Bool { self == .bar || self == .dot || self == .box }
+  var hasRows: Bool { picture == .rows }
+  var canStack: Bool { stackedTitle != nil }
+  /// Whether each figure has a place on the axis of x.
+  var hasPlaces: Bool { isLine || columns == .twoNumbers }
+  /// Whether figures can be in the order of x.
+  var isInOrder: Bool { isLine || self == .column }
+  /// Whether figures have bars or rows, which those of one name can share.
+  var hasSlots: Bool { hasRows || self == .column }
+}
 
-  var canStack: Bool { self == .bar || self == .column || self == .area }
+extension ChartKind {
+  static let all: [ChartKind] = [
+    .bar, .column, .line, .area, .scatter, .dot, .histogram, .slope, .heatmap, .box, .sparkline, .value,
+  ]
 
-  var canHavePanels: Bool { ![.slope, .heatmap, .box, .sparkline, .value].contains(self) }
+  /// Horizontal bars with names beside them.
+  static let bar = ChartKind(
+    name: "bar", title: "Bar chart of {figures}", stackedTitle: "Stacked bar chart of {figures}",
+    count: "{n} bar|{n} bars", part: "{n} bar of {total}|{n} bars of {total}", picture: .rows, most: (20, 20),
+    beginsAtZero: true, isCut: true)
 
-  var namesSeries: Bool { self == .slope || self == .heatmap }
+  static let column = ChartKind(
+    name: "column", title: "Column chart of {figures}", stackedTitle: "Stacked column chart of {figures}",
+    count: "{n} column|{n} columns", part: "{n} column of {total}|{n} columns of {total}",
+    most: (20, ChartSettings.mostBars), beginsAtZero: true, isCut: true)
 
-  var beginsAtZero: Bool { self == .bar || self == .column || self == .area || self == .histogram }
+  /// A line through points in the order of x.
+  static let line = ChartKind(
+    name: "line", title: "Line chart of {figures}", mark: .line, isLine: true, isLayer: true)
 
-  var isLine: Bool { self == .line || self == .area || self == .sparkline || self == .slope }
+  /// A line with the area below it.
+  static let area = ChartKind(
+    name: "area", title: "Area chart of {figures}", stackedTitle: "Stacked area chart of {figures}", isLine: true,
+    isLayer: true, beginsAtZero: true)
 
-  /// Whether it can share its axes with another kind.
-  var isLayer: Bool { self == .line || self == .area || self == .scatter }
+  /// Points by two numbers.
+  static let scatter = ChartKind(
+    name: "scatter", title: "Scatter plot of {figures}", columns: .twoNumbers, mark: .point, isLayer: true)
 
-  var count: String {
+  /// A point for each name; unlike bars, the axis need not start at zero.
+  static let dot = ChartKind(
+    name: "dot", title: "Dot plot of {figures}", picture: .rows, mark: .point, most: (20, 20))
+
+  /// The number of rows in bins of equal width.
+  static let histogram = ChartKind(
+    name: "histogram", title: "Histogram of {figures}", columns: .number, beginsAtZero: true)
+
+  /// A line for each name between two values of x.
+  static let slope = ChartKind(
+    name: "slope", title: "Slope chart of {figures}", picture: .slope, isLine: true, canHavePanels: false,
+    namesSeries: true)
+
+  /// A grid of two names, coloured by a number.
+  static let heatmap = ChartKind(
+    name: "heatmap", title: "Heat map of {figures}", count: "{n} value|{n} values", columns: .grid, picture: .grid,
+    most: (ChartSettings.mostBars, ChartSettings.mostBars), canHavePanels: false, namesSeries: true)
+
+  /// The quartiles of each group.
+  static let box = ChartKind(
+    name: "box", title: "Box plot of {figures}", count: "{n} value|{n} values", picture: .rows, most: (20, 20),
+    isCut: true, canHavePanels: false)
+
+  /// A small line without axes.
+  static let sparkline = ChartKind(
+    name: "sparkline", title: "Line of {figures}", picture: .sparkline, mark: .line, isLine: true, canHavePanels: false,
+    canHaveGuides: false)
+
+  /// One big number.
+  static let value = ChartKind(
+    name: "value", title: "{figures}", columns: .number, canHavePanels: false, canHaveGuides: false)
+}
+
+extension ChartKind: Equatable {
+  static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+}
+
+extension ChartSettings.Key {
+  var kinds: [ChartKind] {
     switch self {
-    case .bar: "{n} bar|{n} bars"
-    case .column: "{n} column|{n} columns"
-    case .heatmap, .box: "{n} value|{n} values"
-    default: "{n} point|{n} points"
-    }
-  }
-
-  /// The phrase for the number of figures shown out of all.
-  var part: String {
-    switch self {
-    case .bar: "{n} bar of {total}|{n} bars of {total}"
-    case .column: "{n} column of {total}|{n} columns of {total}"
-    default: "{n} point of {total}|{n} points of {total}"
+    case .label: [.scatter, .dot, .bar, .line, .area]
+    case .size: [.scatter]
+    case .scale: [.scatter, .line, .dot]
+    case .zero, .from, .to: [.scatter, .line, .dot, .area, .bar, .column]
+    case .fromX, .toX: [.scatter, .line, .area]
+    case .decimals: ChartKind.all.filter { $0 != .histogram }
+    default: ChartKind.all
     }
   }
 }

@@ -1,25 +1,11 @@
 import Base
 
-extension ChartSettings.Key {
-  fileprivate var kinds: [ChartKind] {
-    switch self {
-    case .label: [.scatter, .dot, .bar, .line, .area]
-    case .size: [.scatter]
-    case .scale: [.scatter, .line, .dot]
-    case .zero, .from, .to: [.scatter, .line, .dot, .area, .bar, .column]
-    case .fromX, .toX: [.scatter, .line, .area]
-    case .decimals: ChartKind.allCases.filter { $0 != .histogram }
-    default: ChartKind.allCases
-    }
-  }
-}
-
 extension ChartSettings {
   func checkKeys() throws(Mistake) {
     for key in Key.allCases where self[key] != nil && !kinds.contains(where: key.kinds.contains) {
       let reason = key == .scale && kind.beginsAtZero ? ", since a logarithmic axis has no zero" : ""
-      let others = key.kinds.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-      throw mistake(in: key, "“\(kind.rawValue)” has no “\(key.rawValue)”\(reason); remove the line, or use \(others)")
+      let others = key.kinds.map { "“\($0.name)”" }.joined(separator: ", ")
+      throw mistake(in: key, "“\(kind.name)” has no “\(key.rawValue)”\(reason); remove the line, or use \(others)")
     }
   }
 
@@ -47,7 +33,7 @@ extension ChartSettings {
       (low >= high ? to : nil, "“\(to.rawValue)” must be more than “\(from.rawValue)”"),
       (isLogarithmic ? belowZero : nil, "a logarithmic axis begins above zero; set a higher number"),
       (isLogarithmic && limits.withZero == true ? .zero : nil, "a logarithmic axis has no zero; remove this line"),
-      (!isKey && kind.beginsAtZero ? ofZero : nil, "“\(kind.rawValue)” begins at zero; remove the line, or use “dot”"),
+      (!isKey && kind.beginsAtZero ? ofZero : nil, "“\(kind.name)” begins at zero; remove the line, or use “dot”"),
       (limits.withZero == true && ofLimits != nil ? .zero : nil, "the limits exclude zero; remove “zero” or the limit"),
     ]
     for case let (key?, reason) in faults { throw mistake(in: key, reason) }

@@ -36,7 +36,7 @@ struct ChartSettings: Equatable, Sendable {
   private(set) var kinds: [ChartKind]
   var kind: ChartKind { kinds[0] }
   /// The name of the result; empty if the block names none.
-  var source: String { body[kind.rawValue] ?? "" }
+  var source: String { body[kind.name] ?? "" }
   /// Columns in place of those in the block, for one of its kinds; `nil` for the whole block.
   private var columns: [Key: String?]?
   let limit: Int?
@@ -46,13 +46,13 @@ struct ChartSettings: Equatable, Sendable {
   static let mostBars = 200
 
   init(parsing block: String) throws(Mistake) {
-    let kinds = ChartKind.allCases.map(\.rawValue)
+    let kinds = ChartKind.all.map(\.name)
     body = try BlockBody(
       block, keys: kinds + Key.allCases.map(\.rawValue) + [Self.american], bare: kinds,
       repeated: Key.guides.map(\.rawValue))
     let body = body
-    let found = ChartKind.allCases.filter { body[$0.rawValue] != nil }
-      .sorted { body.line(of: $0.rawValue) < body.line(of: $1.rawValue) }
+    let found = ChartKind.all.filter { body[$0.name] != nil }
+      .sorted { body.line(of: $0.name) < body.line(of: $1.name) }
     guard let kind = found.first else {
       throw Mistake(
         "the kind and the result are missing, as in “bar: top”; the kinds are "
@@ -60,8 +60,8 @@ struct ChartSettings: Equatable, Sendable {
     }
     if found.count > 2 || found.count == 2 && !found.allSatisfy(\.isLayer) {
       throw body.mistake(
-        in: found[found.allSatisfy(\.isLayer) ? 2 : 1].rawValue,
-        "the block already has a “\(kind.rawValue)”; put the other chart into a separate block")
+        in: found[found.allSatisfy(\.isLayer) ? 2 : 1].name,
+        "the block already has a “\(kind.name)”; put the other chart into a separate block")
     }
     self.kinds = found
     limit = body[Key.limit.rawValue].map { Int($0) ?? 0 }
@@ -104,7 +104,7 @@ struct ChartSettings: Equatable, Sendable {
 
   var overlay: ChartSettings? { kinds.count > 1 ? layer(kinds[1]) : nil }
 
-  var lineOfKind: Int { body.line(of: kind.rawValue) }
+  var lineOfKind: Int { body.line(of: kind.name) }
 
   /// An error at the line of a key, or at the line of the kind if the block lacks the key.
   func mistake(in key: Key?, _ reason: String) -> Mistake {
@@ -133,7 +133,7 @@ extension ChartSettings {
 
   /// The reason why a kind cannot have something, with the kinds that can.
   static func unfit(_ what: String, _ fits: (ChartKind) -> Bool, _ kind: ChartKind) -> String {
-    "“\(kind.rawValue)” cannot have \(what); the kinds that can are "
-      + ChartKind.allCases.filter(fits).map(\.rawValue).joined(separator: ", ")
+    "“\(kind.name)” cannot have \(what); the kinds that can are "
+      + ChartKind.all.filter(fits).map(\.name).joined(separator: ", ")
   }
 }

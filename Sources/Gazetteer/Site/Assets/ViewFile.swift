@@ -10,7 +10,7 @@ struct ViewFile {
   let context: SiteContext
 
   func file() -> OutputFile {
-    OutputFile(path: context.path + "view-\(format.rawValue).js", contents: .parts(parts))
+    OutputFile(path: context.path + "view-\(format.name).js", contents: .parts(parts))
   }
 
   private var parts: [[UInt8]] {
@@ -22,7 +22,7 @@ struct ViewFile {
       .init("foot", .string(rows.foot)),
     ]
     if format == .json { members += description }
-    var head = Array("addRows(\"\(format.rawValue)\", {".utf8)
+    var head = Array("addRows(\"\(format.name)\", {".utf8)
     for member in members {
       JSONText.append(member.key, to: &head)
       head.append(UInt8(ascii: ":"))

@@ -16,7 +16,7 @@ struct DatasetMetadata {
         "name": source.name, "version": source.version, "url": source.address ?? "", "license": source.licence,
       ])
     }
-    let files = context.exports.formats.filter { $0 != .datapackage }.map(download)
+    let files = context.exports.formats.filter { $0.label != nil }.map(download)
     return JSONTree.known([
       "@context": "https://schema.org", "@type": "Dataset", "name": .string(context.title),
       "description": .string(context.description), "url": context.address(of: "").map(JSONTree.string),
@@ -35,7 +35,7 @@ struct DatasetMetadata {
   private func download(_ format: ExportFormat) -> JSONTree {
     let name = format.fileName(of: context.dataset.kind)
     return .known([
-      "@type": "DataDownload", "encodingFormat": .string(FileType.of(name)?.bareType ?? ""),
+      "@type": "DataDownload", "encodingFormat": .string(format.type.bareType),
       "contentUrl": .string(context.sharedAddress(of: name) ?? name),
     ])
   }

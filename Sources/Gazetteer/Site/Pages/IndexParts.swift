@@ -50,7 +50,7 @@ struct IndexParts {
   static func loaded(_ context: SiteContext) -> String {
     SiteScript.loaded(
       ["views.css", "views.js"] + (context.hasHome ? ["choose.css", "choose.js", "locate.js"] : []),
-      views: ViewFile.formats.map { "view-\($0.rawValue).js?\(context.rows.version)" },
+      views: ViewFile.formats.map { "view-\($0.name).js?\(context.rows.version)" },
       by: context.options.isSingleFile ? "unpack()" : "Promise.resolve()")
   }
 }

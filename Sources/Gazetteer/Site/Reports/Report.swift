@@ -240,7 +240,7 @@ struct Report: Sendable {
       guard !settings.source.isEmpty else {
         let names = results.keys.sorted().joined(separator: ", ")
         throw Mistake(
-          "“\(settings.kind.rawValue):” must name a result"
+          "“\(settings.kind.name):” must name a result"
             + (names.isEmpty ? "; add a name to an sql block of the page" : "; the results are \(names)"),
           line: settings.lineOfKind)
       }

@@ -74,7 +74,7 @@ struct LanguageModelIndex {
       format.label.map { label in
         (
           "\(label) of all rows", section.path + format.fileName(of: section.dataset.kind),
-          format.isForPeople ? "an overview of the rows" : "every column"
+          format.form == .table ? "an overview of the rows" : "every column"
         )
       }
     }
