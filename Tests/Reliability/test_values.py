@@ -77,7 +77,7 @@ TABLES = {
         answer(table({key: row for key, row in NEXT.items() if key[1] > 2021})),
         "gdp: its series have 120 values, and had 180", BAD_DATA),
     "HTML": (answer(HTML, **{"Content-Type": "text/html"}), "HTML", BAD_DATA),
-    "cut": (answer(table(NEXT)[:900], **{"Content-Length": "9000"}), "before the response was complete", OUT_OF_DATE),
+    "cut": (answer(table(NEXT)[:900], **{"Content-Length": "9000"}), "the body ended early", OUT_OF_DATE),
     "encoding": (answer(table(NEXT).decode().encode("cp500")), "t.csv", BAD_DATA),
     "error in a 200": (answer(b'{"error": "quota exceeded"}'), "t.csv", BAD_DATA),
 }

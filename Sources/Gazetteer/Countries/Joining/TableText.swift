@@ -45,11 +45,19 @@ enum TableText {
 
   /// The name of a group of countries without variable parts: `EU-27`, `OECD - Total`, `Euro area (20 countries)`.
   static func group(_ text: String) -> String {
-    let name = TextFolding.comparable(withParentheses(text).replacing(/\([^()]*\)/, with: " "))
+    let name = TextFolding.comparable(withParentheses(text).replacing(remarks, with: " "))
     let words = name.split(separator: " ").filter { !besideGroups.contains($0) }.joined()
     let letters = words.prefix { !$0.isNumber }
     return letters.utf8.count > 1 ? String(letters) : words.isEmpty ? name : words
   }
+
+  // A regex literal is parsed each time it is evaluated, which takes longer than the match.
+  nonisolated(unsafe) private static let remarks = /\([^()]*\)/
+  nonisolated(unsafe) private static let abbreviation = #/(\p{L})\.(?=\p{L}{2})/#
+  nonisolated(unsafe) private static let article = #/\b([DLdl]) (?=\p{L})/#
+  nonisolated(unsafe) private static let genitive = #/ ([Ss])(?= )/#
+  nonisolated(unsafe) private static let reference = /&(#?)(\w+);/
+  nonisolated(unsafe) private static let former = /(?:\(|, )(?:formerly|previously|former |ex-)/
 
   private static let besideGroups: Set<Substring> = ["the", "of", "and", "total", "average", "countries"]
 
@@ -107,16 +115,17 @@ enum TableText {
         || isTag(scalar)
     }
     let letters = name.filter { !("\u{1F1E6}"..."\u{1F1FF}").contains($0) }
-    return String(String.UnicodeScalarView(letters))
-      .replacing(#/(\p{L})\.(?=\p{L}{2})/#) { $0.1 + ". " }
-      .replacing(#/\b([DLdl]) (?=\p{L})/#) { "\($0.1)'" }.replacing(#/ ([Ss])(?= )/#) { "'\($0.1)" }.trimmed
+    text = String(String.UnicodeScalarView(letters))
+    if text.hasByte(where: { $0 == UInt8(ascii: ".") }) { text = text.replacing(abbreviation) { $0.1 + ". " } }
+    guard text.hasByte(where: { $0 == UInt8(ascii: " ") }) else { return text.trimmed }
+    return text.replacing(article) { "\($0.1)'" }.replacing(genitive) { "'\($0.1)" }.trimmed
   }
 
   /// Whether it is one of the invisible characters in flags of parts of countries.
   private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0020...0xE007F).contains(scalar.value) }
 
   private static func withoutReferences(_ text: String) -> String {
-    text.replacing(/&(#?)(\w+);/) { match in
+    text.replacing(reference) { match in
       guard match.1.isEmpty else {
         let digits = match.2
         let code = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
@@ -145,7 +154,8 @@ enum TableText {
   /// A name without the former one: `Eswatini (formerly Swaziland)`.
   static func withoutFormerName(_ text: String) -> String? {
     let text = text.lowercased()
-    let name = text.firstMatch(of: /(?:\(|, )(?:formerly|previously|former |ex-)/).map { text[..<$0.range.lowerBound] }
+    guard text.hasByte(where: { "(,".utf8.contains($0) }) else { return nil }
+    let name = text.firstMatch(of: former).map { text[..<$0.range.lowerBound] }
     return name.flatMap { $0.isEmpty ? nil : String($0) }
   }
 

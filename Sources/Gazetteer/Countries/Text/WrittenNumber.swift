@@ -175,11 +175,16 @@ struct WrittenNumber {
 
   private static let minuses: Set<Character> = ["-", "\u{2212}", "\u{2013}", "\u{2011}"]
   private static let marks = Set("]*)†‡§¹²³⁴⁵⁶⁷⁸⁹⁰".unicodeScalars)
+  // A regex literal is parsed each time it is evaluated.
+  nonisolated(unsafe) private static let markedNumber =
+    /(.*[0-9%])\s*(?:\[[^\[\]\-–]{1,10}\]\s*|\([a-z0-9]\)\s*|[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰])+/
+  nonisolated(unsafe) private static let signedNumber = /([A-Z]{0,3}\p{Sc})\s*([^\s].*)/
+  nonisolated(unsafe) private static let numberAndSign = /(.*\S)\s*(\p{Sc})/
 
   /// The text without footnote marks after a number: `[g]`, `(1)`, `*`, `²`.
   private static func withoutMarks(_ text: String) -> String {
     guard let last = text.unicodeScalars.last, marks.contains(last),
-      let match = text.wholeMatch(of: /(.*[0-9%])\s*(?:\[[^\[\]\-–]{1,10}\]\s*|\([a-z0-9]\)\s*|[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰])+/)
+      let match = text.wholeMatch(of: markedNumber)
     else { return text }
     return String(match.1)
   }
@@ -188,8 +193,8 @@ struct WrittenNumber {
     guard text.hasByte(where: { $0 >= 0x80 || $0 == UInt8(ascii: "$") }),
       text.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol })
     else { return (text, "") }
-    if let match = text.wholeMatch(of: /([A-Z]{0,3}\p{Sc})\s*([^\s].*)/) { return (String(match.2), String(match.1)) }
-    guard let match = text.wholeMatch(of: /(.*\S)\s*(\p{Sc})/) else { return (text, "") }
+    if let match = text.wholeMatch(of: signedNumber) { return (String(match.2), String(match.1)) }
+    guard let match = text.wholeMatch(of: numberAndSign) else { return (text, "") }
     return (String(match.1), String(match.2))
   }
 
