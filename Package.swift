@@ -34,17 +34,23 @@ let package = Package(
     .target(name: "Platform"),
     .target(name: "Base", dependencies: ["CBrotli", "CNettle", "CNlohmannJSON", "CZlib", "CZstd", "Platform", "Yams"]),
     .target(name: "Feeds", dependencies: ["Base", "CCurl", "Platform"]),
+    .target(name: "Markdown", dependencies: ["Base", "CCMark"]),
     .target(
-      name: "Gazetteer",
-      dependencies: ["Base", "CCMark", "CSQLite", "CWidth", "Feeds", "Platform"],
+      name: "Countries", dependencies: ["Base", "CSQLite", "CWidth", "Feeds", "Platform"],
       exclude: ["Exports/Documents"], plugins: ["EmbedFiles"]),
+    .target(name: "Charts", dependencies: ["Base", "Countries", "Markdown"], plugins: ["EmbedFiles"]),
+    .target(
+      name: "Site", dependencies: ["Base", "Charts", "Countries", "Markdown"], plugins: ["EmbedFiles"]),
+    .target(
+      name: "Publishing", dependencies: ["Base", "Countries", "Feeds", "Markdown", "Platform", "Site"],
+      plugins: ["EmbedFiles"]),
     .target(
       name: "Preview", dependencies: ["Base", "CMicroHTTPD", "Platform"], exclude: ["Browser"],
       plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "Base", "Feeds", "Gazetteer", "Platform", "Preview",
+        "Base", "Countries", "Feeds", "Markdown", "Platform", "Preview", "Publishing", "Site",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -57,44 +63,53 @@ let package = Package(
     .testTarget(name: "ConcurrencyTests", dependencies: ["Base"]),
     .testTarget(name: "DatesTests", dependencies: ["Base"]),
     .testTarget(name: "FilesTests", dependencies: ["Base", "TestSupport"]),
-    .testTarget(name: "DatasetsTests", dependencies: ["Base", "Gazetteer", "TestSupport"]),
-    .testTarget(name: "LanguagesTests", dependencies: ["Gazetteer", "TestSupport"]),
+    .testTarget(name: "DatasetsTests", dependencies: ["Base", "Countries", "Publishing", "TestSupport"]),
+    .testTarget(name: "LanguagesTests", dependencies: ["Base", "Countries", "TestSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["Base"]),
-    .testTarget(name: "CommonMarkTests", dependencies: ["Base", "Gazetteer"]),
-    .testTarget(name: "DrawingsTests", dependencies: ["Base", "Feeds", "Gazetteer", "TestSupport"]),
+    .testTarget(name: "CommonMarkTests", dependencies: ["Base", "Markdown", "Site"]),
+    .testTarget(name: "DrawingsTests", dependencies: ["Base", "Feeds", "Publishing", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Base", "Feeds", "TestSupport"]),
-    .testTarget(name: "ChartsTests", dependencies: ["Base", "Gazetteer", "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "ChartsTests", dependencies: ["Base", "Charts", "Countries", "Markdown", "Site", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "FeedsTests",
       dependencies: ["Base", "Feeds", "TestSupport"]),
-    .testTarget(name: "ServicesTests", dependencies: ["Base", "Feeds", "Gazetteer"]),
-    .testTarget(name: "DatabasesTests", dependencies: ["Base", "CSQLite", "Gazetteer", "TestSupport"]),
+    .testTarget(name: "ServicesTests", dependencies: ["Base", "Countries", "Feeds", "Publishing"]),
+    .testTarget(name: "DatabasesTests", dependencies: ["Base", "CSQLite", "Countries", "TestSupport"]),
     .testTarget(
-      name: "ExportsTests", dependencies: ["Base", "Gazetteer", "TestSupport"]),
+      name: "ExportsTests", dependencies: ["Base", "Countries", "TestSupport"]),
     .testTarget(
-      name: "ChangesTests", dependencies: ["Base", "Gazetteer", "TestSupport"]),
-    .testTarget(name: "PreviewTests", dependencies: ["Base", "Gazetteer", "Platform", "Preview", "TestSupport"]),
+      name: "ChangesTests", dependencies: ["Base", "Countries", "TestSupport"]),
+    .testTarget(name: "PreviewTests", dependencies: ["Base", "Countries", "Platform", "Preview", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
-      dependencies: ["Base", "Gazetteer", "TestSupport"]),
+      dependencies: ["Base", "Charts", "Countries", "Markdown", "Site", "TestSupport"]),
     .testTarget(name: "CompressionTests", dependencies: ["Base"]),
-    .testTarget(name: "HostingTests", dependencies: ["Gazetteer"]),
-    .testTarget(name: "BuildingTests", dependencies: ["Base", "Gazetteer"]),
+    .testTarget(name: "HostingTests", dependencies: ["Base", "Countries", "Publishing", "Site"]),
+    .testTarget(name: "BuildingTests", dependencies: ["Base", "Publishing"]),
     .testTarget(
-      name: "ConfigurationsTests", dependencies: ["Base", "Feeds", "Gazetteer", "TestSupport"]),
-    .testTarget(name: "OutputTests", dependencies: ["Base", "Gazetteer", "TestSupport"]),
+      name: "ConfigurationsTests", dependencies: ["Base", "Countries", "Feeds", "Publishing", "TestSupport"]),
+    .testTarget(name: "OutputTests", dependencies: ["Base", "Publishing", "Site", "TestSupport"]),
     .testTarget(
-      name: "StaticAPITests", dependencies: ["Base", "Gazetteer", "TestSupport"]),
+      name: "StaticAPITests", dependencies: ["Base", "Countries", "Publishing", "TestSupport"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["Gazetteer", "GazetteerCLI", "TestSupport"],
+      name: "CommandTests", dependencies: ["Markdown", "TestSupport"],
       exclude: ["Fixtures"]),
   ],
   cxxLanguageStandard: .cxx17
 )
 
+// The compiler then checks what a file uses: members need an import of their module, and imports are internal.
+for target in package.targets where target.type != .system && target.type != .plugin {
+  target.swiftSettings =
+    (target.swiftSettings ?? [])
+    + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
+}
+
 // Set by Scripts/fuzz and Scripts/sanitize. The modules then report coverage to libFuzzer.
 if Context.environment["GAZETTEER_FUZZING"] != nil {
-  let instrumented = ["Base", "Feeds", "Gazetteer"]
+  let instrumented = ["Base", "Feeds", "Markdown", "Countries", "Charts", "Site", "Publishing"]
   for target in package.targets where instrumented.contains(target.name) {
     target.swiftSettings = [
       .unsafeFlags(["-sanitize-coverage=edge,indirect-calls,inline-8bit-counters,pc-table,trace-cmp"])

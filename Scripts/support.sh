@@ -95,7 +95,10 @@ prepare_build() {
 }
 
 # build_debug ARGUMENT …: makes a debug build, without debug information, which takes a third of the time.
-build_debug() { swift build --package-path "$root" -debug-info-format none "${build_flags[@]}" "$@"; }
+build_debug() {
+  swift build --package-path "$root" --explicit-target-dependency-import-check error -debug-info-format none \
+    "${build_flags[@]}" "$@"
+}
 
 # Makes a release build. The Swift and C++ standard libraries are linked statically, for a fast start and portability.
 # It contains no paths of this machine, neither library paths nor in messages, and no debug information, which is slow

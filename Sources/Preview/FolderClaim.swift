@@ -1,5 +1,5 @@
-import Base
-import Platform
+package import Base
+package import Platform
 
 /// Prevents a second preview from building into the same folder.
 ///

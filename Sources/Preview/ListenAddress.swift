@@ -1,4 +1,4 @@
-import Base
+package import Base
 import Platform
 
 /// An IP address of this machine to listen on.

@@ -1,4 +1,4 @@
-import Base
+package import Base
 import Platform
 
 /// An open port. Connections wait until a ``PreviewServer`` accepts them.

@@ -1,4 +1,4 @@
-import Base
+package import Base
 import CMicroHTTPD
 import Platform
 import Synchronization

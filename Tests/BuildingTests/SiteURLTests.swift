@@ -1,6 +1,7 @@
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Publishing
 
 @Suite("The URL of a published site")
 struct SiteURLTests {

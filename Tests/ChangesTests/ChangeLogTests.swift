@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
 
 @Suite("The history of changes")
 struct ChangeLogTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 @Suite("Round trips")
 struct RoundTripTests {

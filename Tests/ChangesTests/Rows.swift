@@ -1,4 +1,4 @@
-@testable import Gazetteer
+@testable import Countries
 
 /// Rows of countries: code, name, capitals and population.
 func rows(_ countries: (code: String, name: String, capitals: [String], population: Int?)...) -> PublishedRows {

@@ -1,7 +1,7 @@
 import Testing
-@testable import Base
 
-@testable import Gazetteer
+@testable import Base
+@testable import Countries
 
 @Suite("Losing rows")
 struct ShrinkGuardTests {

@@ -1,6 +1,8 @@
-import Base
+@testable import Base
 import Testing
-@testable import Gazetteer
+
+@testable import Charts
+@testable import Countries
 
 @Suite("Chart settings")
 struct ChartSettingsTests {

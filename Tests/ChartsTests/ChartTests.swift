@@ -1,5 +1,8 @@
 import Testing
-@testable import Gazetteer
+
+@testable import Charts
+@testable import Countries
+@testable import Site
 
 @Suite("What readers see of a chart")
 struct ChartTests {

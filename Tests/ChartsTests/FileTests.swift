@@ -1,5 +1,7 @@
 import Testing
-@testable import Gazetteer
+
+@testable import Charts
+@testable import Countries
 
 @Suite("Files of charts")
 struct FileTests {

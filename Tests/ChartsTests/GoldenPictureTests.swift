@@ -1,6 +1,9 @@
 import Foundation
 import Testing
-@testable import Gazetteer
+
+@testable import Charts
+@testable import Countries
+@testable import Site
 
 /// Compares whole charts, as HTML and as text, with the files in `Fixtures`.
 ///

@@ -1,6 +1,9 @@
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Charts
+@testable import Countries
+@testable import Markdown
 
 @Suite("Lines, bands, notes and trends of charts")
 struct GuideTests {

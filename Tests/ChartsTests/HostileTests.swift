@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
-@testable import Gazetteer
+
+@testable import Charts
+@testable import Countries
 
 @Suite("Charts of malicious data", .day)
 struct HostileTests {

@@ -1,6 +1,9 @@
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Charts
+@testable import Countries
+@testable import Markdown
 
 @Suite("Slopes, heat maps and boxes")
 struct KindTests {

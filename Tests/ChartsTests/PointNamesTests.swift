@@ -1,5 +1,7 @@
 import Testing
-@testable import Gazetteer
+
+@testable import Charts
+@testable import Countries
 
 @Suite("Names of points and lines, bubbles")
 struct PointNamesTests {

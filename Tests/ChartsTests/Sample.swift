@@ -1,5 +1,7 @@
 import Testing
-@testable import Gazetteer
+
+@testable import Charts
+@testable import Countries
 
 /// Tables and charts shared by tests.
 enum Sample {

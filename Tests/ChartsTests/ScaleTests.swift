@@ -1,5 +1,7 @@
 import Testing
-@testable import Gazetteer
+
+@testable import Charts
+@testable import Countries
 
 @Suite("Scales that a block sets")
 struct ScaleTests {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Custom colours: `colors:` in the configuration.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The keys of `gazetteer.yml`, read from the error message for an unknown key.
 struct ConfigurationKeys {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The base URL, which is written to pages and API responses unchanged.

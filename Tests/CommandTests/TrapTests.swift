@@ -29,11 +29,11 @@ struct TrapTests {
     "Preview/PreviewServer.swift": "limits of our own",
     "Preview/RequestTarget.swift": "a hexadecimal digit",
     "Preview/WatchedFiles.swift": "what the system counts of a file",
-    "Gazetteer/Site/Maps/Borders/BorderDrawing.swift": "degrees that were checked, and limits with bounds",
-    "Gazetteer/Site/Maps/Borders/MapBox.swift": "places on the drawing, and widths of views of it",
-    "Gazetteer/Site/Maps/PointCluster.swift": "places on the drawing, which has bounds",
-    "Gazetteer/Site/Maps/MapClasses.swift": "the exponent of a finite number",
-    "Gazetteer/Site/Maps/WorldChart.swift": "the number of a figure, of twelve",
+    "Site/Maps/Borders/BorderDrawing.swift": "degrees that were checked, and limits with bounds",
+    "Site/Maps/Borders/MapBox.swift": "places on the drawing, and widths of views of it",
+    "Site/Maps/PointCluster.swift": "places on the drawing, which has bounds",
+    "Site/Maps/MapClasses.swift": "the exponent of a finite number",
+    "Site/Maps/WorldChart.swift": "the number of a figure, of twelve",
   ]
 
   @Test("no number conversion can trap, except of internal numbers: code uses Int(exactly:) and the like")

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-@testable import Gazetteer
+
+@testable import Markdown
 
 /// Compares Markdown versions with their pages.
 @Suite("Markdown versions", .day)

@@ -1,7 +1,8 @@
 import Testing
 
 @testable import Base
-@testable import Gazetteer
+@testable import Markdown
+@testable import Site
 
 @Suite("Code blocks")
 struct CodeBlockTests {

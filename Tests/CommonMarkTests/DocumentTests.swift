@@ -1,6 +1,7 @@
-import Base
+@testable import Base
 import Testing
-@testable import Gazetteer
+
+@testable import Markdown
 
 @Suite("Documents")
 struct DocumentTests {

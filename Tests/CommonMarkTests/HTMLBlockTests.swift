@@ -1,5 +1,6 @@
 import Testing
-@testable import Gazetteer
+
+@testable import Markdown
 
 @Suite("Raw HTML")
 struct HTMLBlockTests {

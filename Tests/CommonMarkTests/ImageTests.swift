@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gazetteer
+@testable import Markdown
 
 @Suite("Images in Markdown")
 struct ImageTests {

@@ -1,8 +1,11 @@
 import Foundation
 import TestSupport
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
+@testable import Feeds
+@testable import Publishing
 
 @Suite("The configuration file")
 struct ConfigurationTests {

@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
+@testable import Publishing
 
 @Suite("Lists of feeds")
 struct FeedListTests {

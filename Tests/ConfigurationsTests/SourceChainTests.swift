@@ -2,9 +2,11 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
+
 @testable import Base
+@testable import Countries
 @testable import Feeds
-@testable import Gazetteer
+@testable import Publishing
 
 @Suite("Named sources: chains for a column, the catalogue")
 struct SourceChainTests {

@@ -1,7 +1,8 @@
-import Base
+@testable import Base
 import TestSupport
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 @Suite("Queries")
 struct QueryTests {

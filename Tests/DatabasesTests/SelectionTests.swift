@@ -1,6 +1,7 @@
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
 
 @Suite("Row selection")
 struct SelectionTests {

@@ -1,7 +1,7 @@
-import Base
+@testable import Base
 import Testing
 
-@testable import Gazetteer
+@testable import Countries
 
 /// The expected values are those of Python's `statistics` module and of numpy.
 @Suite("Statistic functions")

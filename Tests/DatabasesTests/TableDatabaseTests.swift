@@ -2,7 +2,8 @@ import CSQLite
 import Foundation
 import TestSupport
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 @Suite("Databases")
 struct TableDatabaseTests {

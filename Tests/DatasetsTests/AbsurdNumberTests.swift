@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
-@testable import Gazetteer
+
+@testable import Base
+@testable import Countries
 
 @Suite("Out-of-range numbers")
 struct AbsurdNumberTests {

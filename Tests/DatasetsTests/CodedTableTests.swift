@@ -1,7 +1,9 @@
-import Base
+@testable import Base
 import Foundation
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
+@testable import Publishing
 
 @Suite("Tables with codes of countries")
 struct CodedTableTests {

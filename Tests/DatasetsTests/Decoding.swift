@@ -1,6 +1,7 @@
-@testable import Base
 import Testing
-@testable import Gazetteer
+
+@testable import Base
+@testable import Countries
 
 /// Decodes a feed written as text.
 func decode(_ json: String) throws -> Dataset {

@@ -1,6 +1,7 @@
-import Base
+@testable import Base
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 @Suite("Names and codes of feeds by what is known of countries")
 struct FeedCountriesTests {

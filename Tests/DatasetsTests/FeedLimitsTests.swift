@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 @Suite("Feed limits", .day)
 struct FeedLimitsTests {

@@ -1,6 +1,7 @@
-@testable import Base
 import Testing
-@testable import Gazetteer
+
+@testable import Base
+@testable import Countries
 
 /// Tables as published by statistical offices, joined to the snapshot by the names that Gazetteer knows.
 @Suite("Joined tables of statistical offices")

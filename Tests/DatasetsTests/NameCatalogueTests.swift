@@ -1,6 +1,6 @@
-@testable import Base
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 @Suite("Names in other languages")
 struct NameCatalogueTests {

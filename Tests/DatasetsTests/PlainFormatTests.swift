@@ -1,5 +1,7 @@
 import Testing
-@testable import Gazetteer
+
+@testable import Base
+@testable import Countries
 
 @Suite("Plain feeds")
 struct PlainFormatTests {

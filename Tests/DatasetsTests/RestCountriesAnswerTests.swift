@@ -1,5 +1,6 @@
 import Testing
-@testable import Gazetteer
+
+@testable import Base
 
 @Suite("Service messages in place of countries")
 struct RestCountriesAnswerTests {

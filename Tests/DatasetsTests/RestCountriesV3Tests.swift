@@ -1,5 +1,6 @@
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 @Suite("REST Countries v3.1")
 struct RestCountriesV3Tests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 @Suite("REST Countries v5")
 struct RestCountriesV5Tests {

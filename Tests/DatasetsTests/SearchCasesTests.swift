@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 /// A query, the number of matches in the bundled data, the codes of the first ones, and the matched text if a table
 /// does not show it. `Tests/Browser/test_search.py` checks the search of the page against the same file. By day every

@@ -1,6 +1,6 @@
-@testable import Base
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 @Suite("Search names")
 struct SearchNamesTests {

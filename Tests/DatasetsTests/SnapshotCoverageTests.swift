@@ -1,6 +1,8 @@
 import Foundation
 import Testing
-@testable import Gazetteer
+
+@testable import Base
+@testable import Countries
 
 /// Checks the decoded snapshot. `Tests/Data/test_snapshot.py` counts the countries that have each member, and in which
 /// form.

@@ -1,5 +1,6 @@
 import Foundation
-@testable import Gazetteer
+
+@testable import Countries
 
 /// The bundled snapshot, `Data/countries.json`.
 enum SnapshotFile {

@@ -1,6 +1,7 @@
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
 
 @Suite("The snapshot format")
 struct SnapshotFormatTests {

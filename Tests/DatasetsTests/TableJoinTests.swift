@@ -1,6 +1,7 @@
-@testable import Base
 import Testing
-@testable import Gazetteer
+
+@testable import Base
+@testable import Countries
 
 @Suite("Joined tables")
 struct TableJoinTests {

@@ -1,7 +1,8 @@
-@testable import Base
 import Foundation
 import Testing
-@testable import Gazetteer
+
+@testable import Base
+@testable import Countries
 
 @Suite("Tables")
 struct TableTests {

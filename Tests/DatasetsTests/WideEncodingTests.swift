@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
-@testable import Gazetteer
+
+@testable import Base
+@testable import Countries
 
 @Suite("Feeds in UTF-16", .day)
 struct WideEncodingTests {

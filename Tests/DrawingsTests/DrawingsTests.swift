@@ -1,10 +1,10 @@
-import Base
+@testable import Base
 import Foundation
 import TestSupport
 import Testing
-@testable import Feeds
 
-@testable import Gazetteer
+@testable import Feeds
+@testable import Publishing
 
 @Suite("SVG rendering", .enabled(if: RSVGConvert() != nil, "rsvg-convert is not installed"))
 struct DrawingsTests {

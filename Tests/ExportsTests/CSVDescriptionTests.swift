@@ -1,7 +1,8 @@
 import Foundation
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
 
 @Suite("CSV metadata")
 struct CSVDescriptionTests {

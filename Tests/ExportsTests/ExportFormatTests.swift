@@ -1,8 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
 
 @Suite("Export formats")
 struct ExportFormatTests {

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 @Suite("Formula guard")
 struct FormulaGuardTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 @Suite("JSON and JSON lines")
 struct JSONTests {

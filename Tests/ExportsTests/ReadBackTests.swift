@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
 
 @Suite("Round trips of exports")
 struct ReadBackTests {

@@ -1,4 +1,4 @@
-@testable import Gazetteer
+@testable import Countries
 
 /// The text formats with rows.
 let rowFormats: [ExportFormat] = [.csv, .tsv, .text, .json, .markdown, .ndjson, .geojson]

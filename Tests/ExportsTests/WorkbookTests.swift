@@ -2,8 +2,9 @@ import Foundation
 import FoundationXML
 import TestSupport
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
 
 @Suite("Spreadsheet workbooks")
 struct WorkbookTests {

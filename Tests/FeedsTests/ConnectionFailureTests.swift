@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Base
 @testable import Feeds
 
 @Suite struct ConnectionFailureTests {

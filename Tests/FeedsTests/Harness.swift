@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import TestSupport
+
 @testable import Base
 @testable import Feeds
 

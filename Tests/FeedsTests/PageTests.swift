@@ -1,7 +1,8 @@
-@testable import Feeds
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Feeds
 
 @Suite struct PageTests {
   /// A page of a test server: `[count, offset, total, more]`, with `more` 1 or 0.

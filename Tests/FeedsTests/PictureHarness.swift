@@ -1,5 +1,7 @@
-@testable import Feeds
 import TestSupport
+
+@testable import Base
+@testable import Feeds
 
 extension Harness {
   /// Reads images, by default from a feed of this machine.

@@ -1,7 +1,9 @@
-@testable import Feeds
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Base
+@testable import Feeds
 
 @Suite("Private addresses in feeds of other hosts")
 struct PrivateAddressTests {

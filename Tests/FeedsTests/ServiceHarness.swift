@@ -1,5 +1,6 @@
 import Synchronization
 import TestSupport
+
 @testable import Feeds
 
 /// A service of three pages with injectable faults.

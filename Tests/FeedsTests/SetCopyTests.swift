@@ -1,7 +1,8 @@
-@testable import Feeds
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Feeds
 
 @Suite struct SetCopyTests {
   private let service: ServiceHarness

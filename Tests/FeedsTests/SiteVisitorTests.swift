@@ -1,7 +1,8 @@
-@testable import Feeds
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Feeds
 
 @Suite("Requests of the site check")
 struct SiteVisitorTests {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+
 @testable import Feeds
 
 @Suite struct WaitOnlineTests {

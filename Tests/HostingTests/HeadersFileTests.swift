@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Gazetteer
+@testable import Publishing
 
 /// Parses `_headers` as the two hosts document it: blocks of a pattern and its headers; `*` matches anything, including
 /// slashes; a header in several blocks has all values, separated by commas.

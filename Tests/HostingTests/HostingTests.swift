@@ -1,8 +1,10 @@
 import Foundation
 import Testing
-@testable import Base
 
-@testable import Gazetteer
+@testable import Base
+@testable import Countries
+@testable import Publishing
+@testable import Site
 
 /// A site with everything that hosts need to know about.
 let wholeSite = {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Gazetteer
+@testable import Publishing
 
 @Suite("JSON host configuration")
 struct JSONHostTests {

@@ -1,8 +1,7 @@
 import Foundation
-
 import Testing
 
-@testable import Gazetteer
+@testable import Countries
 
 /// ICU's conventions of a language: an element of `Tests/language-cases.json`.
 struct LanguageCase: Decodable, CustomTestStringConvertible {

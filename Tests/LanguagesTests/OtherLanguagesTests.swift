@@ -1,7 +1,8 @@
-import Base
+@testable import Base
 import Foundation
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 @Suite("CLDR languages other than the ten")
 struct OtherLanguagesTests {

@@ -1,7 +1,8 @@
-import Base
+@testable import Base
 import TestSupport
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 @Suite("ICU conventions of the complete languages and some others")
 struct WrittenFormsTests {

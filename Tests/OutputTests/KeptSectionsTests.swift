@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Gazetteer
+@testable import Publishing
+@testable import Site
 
 @Suite("Keeping files of failed sections")
 struct KeptSectionsTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-@testable import Base
 
-@testable import Gazetteer
+@testable import Base
+@testable import Publishing
 
 @Suite("Output manifests")
 struct OutputManifestTests {

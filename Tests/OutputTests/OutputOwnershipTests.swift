@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-@testable import Base
 
-@testable import Gazetteer
+@testable import Base
+@testable import Publishing
+@testable import Site
 
 /// Random changes of an output folder between builds; the same seed makes the same changes.
 @Suite("Ownership of output files")

@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-@testable import Base
 
-@testable import Gazetteer
+@testable import Base
+@testable import Publishing
+@testable import Site
 
 @Suite("Writing the output folder")
 struct OutputWriterTests {

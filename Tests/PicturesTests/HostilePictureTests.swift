@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-@testable import Feeds
 
 @Suite("Malformed images")
 struct HostilePictureTests {

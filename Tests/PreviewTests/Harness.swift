@@ -1,7 +1,7 @@
-import Base
-import Gazetteer
+@testable import Base
 import TestSupport
 
+@testable import Countries
 @testable import Preview
 
 /// A preview of a folder on a port chosen by the system.

@@ -1,9 +1,8 @@
+@testable import Base
 import Platform
+@testable import Preview
 import TestSupport
 import Testing
-
-@testable import Base
-@testable import Preview
 
 @Suite("Ports, hosts and folders")
 struct ListenerTests {

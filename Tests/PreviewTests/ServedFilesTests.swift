@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Preview
+
 @Suite("Preview responses")
 struct ServedFilesTests {
   @Test("a page has the preview script before its own and is unchanged on disk")

@@ -1,6 +1,8 @@
-@testable import Base
 import Testing
-@testable import Gazetteer
+
+@testable import Base
+@testable import Countries
+@testable import Publishing
 
 @Suite("Joining pages")
 struct RestCountriesPagesTests {

@@ -1,6 +1,7 @@
 import Testing
+
 @testable import Feeds
-@testable import Gazetteer
+@testable import Publishing
 
 @Suite struct ServiceAddressTests {
   @Test(

@@ -1,8 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
+@testable import Site
 
 @Suite("Custom borders", .day)
 struct BordersTests {

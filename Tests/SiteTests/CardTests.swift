@@ -1,7 +1,9 @@
 import Foundation
 import FoundationXML
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
+@testable import Site
 
 @Suite("Social images")
 struct CardTests {

@@ -1,6 +1,8 @@
-import Testing
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
+import FoundationEssentials
+@testable import Site
+import Testing
 
 @Suite("Changes pages")
 struct ChangesPageTests {

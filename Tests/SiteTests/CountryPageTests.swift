@@ -1,5 +1,7 @@
+@testable import Countries
+import FoundationEssentials
+@testable import Site
 import Testing
-@testable import Gazetteer
 
 @Suite("Country pages")
 struct CountryPageTests {

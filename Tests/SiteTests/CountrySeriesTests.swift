@@ -1,5 +1,6 @@
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
 
 @Suite("Series on country pages")
 struct CountrySeriesTests {

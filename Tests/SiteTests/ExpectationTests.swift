@@ -1,7 +1,6 @@
-@testable import Base
 import Testing
 
-@testable import Gazetteer
+@testable import Base
 
 @Suite("Expectations of reports")
 struct ExpectationTests {

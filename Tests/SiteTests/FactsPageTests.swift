@@ -1,6 +1,8 @@
 @testable import Base
+@testable import Countries
+import FoundationEssentials
+@testable import Site
 import Testing
-@testable import Gazetteer
 
 @Suite("Pages of facts")
 struct FactsPageTests {

@@ -1,7 +1,9 @@
-@testable import Base
 import TestSupport
 import Testing
-@testable import Gazetteer
+
+@testable import Base
+@testable import Countries
+@testable import Site
 
 @Suite("Sites with more countries than fit in memory", .day)
 struct LargeSiteTests {

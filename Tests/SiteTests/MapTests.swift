@@ -1,7 +1,10 @@
-@testable import Base
 import Foundation
 import Testing
-@testable import Gazetteer
+
+@testable import Base
+@testable import Countries
+@testable import Markdown
+@testable import Site
 
 @Suite("Maps")
 struct MapTests {

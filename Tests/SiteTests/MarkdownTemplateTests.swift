@@ -1,6 +1,9 @@
-import Testing
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
+import FoundationEssentials
+@testable import Markdown
+@testable import Site
+import Testing
 
 @Suite("Markdown templates")
 struct MarkdownTemplateTests {

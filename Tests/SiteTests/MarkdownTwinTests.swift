@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
-@testable import Gazetteer
+
+@testable import Markdown
+@testable import Site
 
 @Suite("Markdown versions of pages")
 struct MarkdownTwinTests {

@@ -1,6 +1,8 @@
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
+@testable import Site
 
 @Suite("Offline cache")
 struct OfflineTests {

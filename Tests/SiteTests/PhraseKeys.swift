@@ -1,6 +1,8 @@
 import Foundation
 
-@testable import Gazetteer
+@testable import Base
+@testable import Countries
+@testable import Site
 
 /// Phrases in the sources, found by their syntax, and the translations in the catalogues.
 enum PhraseKeys {
@@ -41,7 +43,8 @@ enum PhraseKeys {
     let templates = pages + files("Templates", ".html")
     var keys = Set(
       try templates.map(text).flatMap(TemplatePhrases.keys) + scripts.map(text).flatMap(ScriptPhrases.keys))
-    for text in try files("Sources/Gazetteer", ".swift").map(text) {
+    let sources = ["Charts", "Countries", "Publishing", "Site"].flatMap { files("Sources/" + $0, ".swift") }
+    for text in try sources.map(text) {
       keys.formUnion(text.matches(of: /(?:phrases|words)\(\s*"((?:[^"\\]|\\")+)"/).map { String($0.1) })
     }
     let phrases = SectionPage.all.flatMap { [$0.title, $0.description, $0.listTitle, $0.searchTitle ?? ""] }

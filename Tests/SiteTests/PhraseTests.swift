@@ -1,8 +1,11 @@
 import Foundation
 import TestSupport
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Charts
+@testable import Countries
+@testable import Site
 
 @Suite("Pages in other languages")
 struct PhraseTests {

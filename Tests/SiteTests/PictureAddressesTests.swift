@@ -1,5 +1,7 @@
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
+@testable import Site
 
 @Suite("Image URLs of feeds")
 struct PictureAddressesTests {

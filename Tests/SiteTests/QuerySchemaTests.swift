@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Gazetteer
+@testable import Countries
+@testable import Site
 
 @Suite("Feed names in queries")
 struct QuerySchemaTests {

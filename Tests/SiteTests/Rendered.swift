@@ -1,4 +1,5 @@
-@testable import Gazetteer
+@testable import Countries
+@testable import Site
 
 /// A country with a code; one of two letters is its alpha-2 code too.
 func country(_ name: String, _ code: String) -> Country {

@@ -1,9 +1,10 @@
-@testable import Base
 import Foundation
 import FoundationXML
 import Testing
 
-@testable import Gazetteer
+@testable import Base
+@testable import Countries
+@testable import Site
 
 @Suite("Files of figures")
 struct ReportFigureTests {

@@ -1,7 +1,6 @@
-@testable import Base
 import Testing
 
-@testable import Gazetteer
+@testable import Base
 
 /// Common errors of report authors and their messages.
 @Suite("Errors in reports")

@@ -1,5 +1,7 @@
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
+@testable import Site
 
 /// A site of a small feed with custom pages.
 struct ReportSite {

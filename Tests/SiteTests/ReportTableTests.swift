@@ -1,7 +1,7 @@
-@testable import Base
 import Testing
 
-@testable import Gazetteer
+@testable import Base
+@testable import Site
 
 @Suite("Tables of reports")
 struct ReportTableTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Gazetteer
+@testable import Site
 
 @Suite("Reports")
 struct ReportTests {

@@ -1,6 +1,8 @@
-import Base
+@testable import Base
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
+@testable import Site
 
 @Suite("Sources pages")
 struct SourcesPageTests {

@@ -1,9 +1,10 @@
-@testable import Base
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Gazetteer
+@testable import Base
+@testable import Countries
+@testable import Site
 
 @Suite("Template folders")
 struct TemplateFolderTests {

@@ -1,7 +1,8 @@
 import Testing
 
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
+@testable import Site
 
 @Suite("Template rendering")
 struct TemplateRenderingTests {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
+@testable import Site
 
 @Suite("Rows for views")
 struct ViewFileTests {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
+@testable import Site
 
 @Suite("Web app manifests")
 struct WebManifestTests {

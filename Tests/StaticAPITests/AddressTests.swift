@@ -1,6 +1,8 @@
 import Foundation
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
+@testable import Publishing
 
 @Suite("API endpoints")
 struct AddressTests {

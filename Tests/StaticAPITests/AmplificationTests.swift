@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
+@testable import Publishing
 
 @Suite("Output size of small feeds", .day)
 struct AmplificationTests {

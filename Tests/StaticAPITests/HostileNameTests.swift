@@ -1,8 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
+@testable import Publishing
 
 /// The assertions do not use the code under test: they state how hosts and disks interpret names.
 @Suite("Files named by a hostile feed", .day)

@@ -1,5 +1,6 @@
 import TestSupport
-@testable import Gazetteer
+
+@testable import Base
 
 /// Names composed of text with special meanings to hosts, disks and URL parsers.
 enum HostileNames {

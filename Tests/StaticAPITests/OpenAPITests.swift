@@ -1,6 +1,7 @@
 import Testing
+
 @testable import Base
-@testable import Gazetteer
+@testable import Countries
 
 @Suite("openapi.json")
 struct OpenAPITests {

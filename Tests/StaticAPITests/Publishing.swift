@@ -1,4 +1,5 @@
-@testable import Gazetteer
+@testable import Countries
+@testable import Publishing
 
 /// The files of a feed, by path.
 func publish(_ feed: String, _ generations: APIGeneration...) throws -> [String: String] {

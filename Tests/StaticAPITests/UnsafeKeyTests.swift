@@ -1,5 +1,7 @@
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
+@testable import Publishing
 
 @Suite("Unsafe keys")
 struct UnsafeKeyTests {

@@ -1,5 +1,7 @@
 import Testing
-@testable import Gazetteer
+
+@testable import Countries
+@testable import Publishing
 
 @Suite("Files beside an edge worker")
 struct WorkerTests {

@@ -1,21 +1,45 @@
 #!/usr/bin/env python3
-"""Checks that a folder of `Sources/Gazetteer` uses only folders above it in the table of ARCHITECTURE.md.
+"""Checks what the files of a module use: folders do not use each other, few files need each other in a cycle, and no
+import is unused.
 
-It reads the index that `swift build` writes for editors, so it also sees members of extensions. It checks first that a
-bad example is found, then prints `path: rule` for each finding and exits with 1 if there is one, and with 66 without an
-index.
+It reads the index that `swift build` writes for editors, so it also sees members of extensions. It checks first that
+bad examples are found, then prints `path: rule` for each finding and exits with 1 if there is one, and with 66 without
+an index.
 """
 
 import ctypes
 import re
 import shutil
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = str(ROOT / "Sources/Gazetteer") + "/"
+SOURCES = str(ROOT / "Sources") + "/"
 DEFINITION, REFERENCE, RECORD = 2, 4, 2  # of indexstore.h
 EXTENSION, PARAMETER = 9, 25
+
+# The most files of a module that need each other in a cycle, and folders that still use each other.
+LARGEST_CYCLE = {"": 4, "Charts": 20, "Countries": 39, "Feeds": 11, "Markdown": 9, "Publishing": 5, "Site": 66}
+TANGLED = [
+    {"Charts/Data", "Charts/Output"}, {"Charts/Data", "Charts/Scales"}, {"Charts/Data", "Charts/Settings"},
+    {"Charts/Output", "Charts/Pictures"},
+    {"Countries/Columns", "Countries/Formats"}, {"Countries/Columns", "Countries/Model"},
+    {"Countries/Columns", "Countries/Tables"}, {"Countries/Formats", "Countries/Joining"},
+    {"Countries/Formats", "Countries/Model"}, {"Countries/Formats", "Countries/Text"},
+    {"Countries/Joining", "Countries/Model"}, {"Countries/Joining", "Countries/Tables"},
+    {"Countries/Joining", "Countries/Text"}, {"Countries/Model", "Countries/Tables"},
+    {"Countries/Model", "Countries/Text"},
+    {"Feeds/Cache", "Feeds/HTTP"}, {"Feeds/Cache", "Feeds/Sources"}, {"Feeds/HTTP", "Feeds/Network"},
+    {"Feeds/HTTP", "Feeds/Sources"}, {"Feeds/Images", "Feeds/Sources"},
+    {"GazetteerCLI/Options", "GazetteerCLI/Reporting"},
+    {"Site", "Site/Assets"}, {"Site", "Site/Cards"}, {"Site", "Site/Maps"}, {"Site", "Site/Offline"},
+    {"Site", "Site/Pages"}, {"Site", "Site/Reports"}, {"Site", "Site/Tables"}, {"Site", "Site/Templates"},
+    {"Site", "Site/Twins"}, {"Site/Assets", "Site/Maps"}, {"Site/Assets", "Site/Pages"},
+    {"Site/Assets", "Site/Templates"}, {"Site/Cards", "Site/Pages"}, {"Site/Embedding", "Site/Pages"},
+    {"Site/Maps", "Site/Pages"}, {"Site/Maps", "Site/Reports"}, {"Site/Pages", "Site/Reports"},
+    {"Site/Pages", "Site/Tables"}, {"Site/Pages", "Site/Twins"}, {"Site/Reports", "Site/Templates"},
+]
 
 
 class Text(ctypes.Structure):
@@ -84,21 +108,95 @@ class Index:
                 str(self.call("symbol_get_name", Text, symbol)), self.call("occurrence_get_roles", ctypes.c_uint64, one))
 
 
-def findings(order, symbols):
-    symbols = list(symbols)
-    place = {folder: index for index, folder in enumerate(order)}
-    home = {usr: path for path, usr, _, roles in symbols if roles & DEFINITION}
-    for path, usr, name, roles in symbols:
-        ours, others = (one.split("/")[0] for one in (path, home.get(usr, path)))
-        if roles & REFERENCE and place[ours] < place[others] and not name.startswith(("getter:", "setter:")):
-            yield f"Sources/Gazetteer/{path}: {ours} uses {name} of {others}, which is listed below it"
+class Uses:
+    """What each file uses of others."""
+
+    def __init__(self, symbols):
+        symbols = list(symbols)
+        home = {usr: path for path, usr, _, roles in symbols if roles & DEFINITION}
+        self.files = set(home.values())
+        self.names = defaultdict(set)  # by the using and the used file
+        for path, usr, name, roles in symbols:
+            if roles & REFERENCE and home.get(usr, path) != path and not name.startswith(("getter:", "setter:")):
+                self.names[path, home[usr]].add(name)
+
+    def within_modules(self):
+        return [pair for pair in self.names if module(pair[0]) == module(pair[1])]
+
+
+def module(path):
+    return path.split("/")[0]
+
+
+def folder(path):
+    return "/".join(path.split("/")[:2]) if path.count("/") > 1 else module(path)
+
+
+def cycles(pairs):
+    """The sets of nodes that reach each other."""
+    needs = defaultdict(set)
+    for one, other in pairs:
+        needs[one].add(other)
+
+    def reached(start):
+        found, waiting = set(), [start]
+        while waiting:
+            new = needs[waiting.pop()] - found
+            found |= new
+            waiting += new
+        return found
+
+    reach = {node: reached(node) for node in list(needs)}
+    return {frozenset(o for o in found if node in reach.get(o, ())) for node, found in reach.items() if node in found}
+
+
+def folders(uses):
+    pairs = uses.within_modules()
+    between = {(folder(one), folder(other)) for one, other in pairs} - {(name, name) for name in map(folder, uses.files)}
+    for one, other in sorted(pairs):
+        ours, theirs = folder(one), folder(other)
+        if ours != theirs and (theirs, ours) in between and {ours, theirs} not in TANGLED:
+            yield f"Sources/{one}: uses {', '.join(sorted(uses.names[one, other])[:3])} of {theirs}, which uses {ours}"
+    for ours, theirs in map(sorted, TANGLED):
+        if uses.files and not {(ours, theirs), (theirs, ours)} <= between:
+            yield f"Tests/Style/folders.py: {ours} and {theirs} no longer use each other; remove them from TANGLED"
+
+
+def circles(uses):
+    for circle in sorted(map(sorted, cycles(uses.within_modules()))):
+        limit = LARGEST_CYCLE.get(module(circle[0]), LARGEST_CYCLE[""])
+        if len(circle) > limit:
+            names = ", ".join(path.rsplit("/", 1)[1] for path in circle)
+            yield f"Sources/{circle[0]}: more than {limit} files ({len(circle)}) need each other in a cycle: {names}"
+
+
+def imports(uses, text_of):
+    modules = set(map(module, uses.files))
+    for path in sorted(uses.files):
+        used = {module(other) for one, other in uses.names if one == path}
+        for name in re.findall(r"^(?:package )?import (\w+)$", text_of(path), re.M):
+            if name in modules - used - {"Platform"}:  # it exports the system's library
+                yield f"Sources/{path}: imports {name}, of which it uses nothing"
+
+
+def findings(uses, text_of):
+    return [*folders(uses), *circles(uses), *imports(uses, text_of)]
 
 
 def self_test():
-    symbols = [("Site/A.swift", "a", "a", DEFINITION), ("Output/B.swift", "b", "b", DEFINITION), ("Site/A.swift", "b", "b", REFERENCE)]
-    assert not list(findings(["Output", "Site"], symbols))
-    bad = [*symbols, ("Output/B.swift", "a", "a", REFERENCE)]
-    assert list(findings(["Output", "Site"], bad)) == ["Sources/Gazetteer/Output/B.swift: Output uses a of Site, which is listed below it"]
+    def told(*pairs, text=""):
+        files = sorted({file for pair in pairs for file in pair})
+        defined = [(file, file, file, DEFINITION) for file in files]
+        return findings(Uses([*defined, *((one, other, other, REFERENCE) for one, other in pairs)]), lambda path: text)
+
+    tangled = TANGLED[:]
+    TANGLED.clear()
+    assert not told(("M/a/A.swift", "M/b/B.swift"), ("N/A.swift", "M/a/A.swift"))
+    assert "uses M/a/A.swift of M/a, which uses M/b" in "".join(told(("M/a/A.swift", "M/b/B.swift"), ("M/b/C.swift", "M/a/A.swift")))
+    ring = [(f"M/a/{number}.swift", f"M/a/{(number + 1) % (LARGEST_CYCLE[''] + 1)}.swift") for number in range(LARGEST_CYCLE[""] + 1)]
+    assert "need each other in a cycle" in "".join(told(*ring))
+    assert "imports N, of which" in "".join(told(("M/A.swift", "M/B.swift"), ("N/A.swift", "M/A.swift"), text="package import N\n"))
+    TANGLED.extend(tangled)
 
 
 def main():
@@ -107,10 +205,9 @@ def main():
     if not store.is_dir():
         print(f"error: no index in {store}\nMake a debug build first: swift build", file=sys.stderr)
         sys.exit(66)
-    order = re.findall(r"^\| `Gazetteer/(\w+)`", (ROOT / "ARCHITECTURE.md").read_text(), re.M)
-    symbols = list(Index(store).symbols())
-    assert len({path for path, *_ in symbols}) > 250, "the index is of other sources"
-    found = sorted(set(findings(order, symbols)))
+    uses = Uses(Index(store).symbols())
+    assert len(uses.files) > 250, "the index is of other sources"
+    found = sorted(findings(uses, lambda path: (ROOT / "Sources" / path).read_text()))
     print(*found, sep="\n", end="\n" if found else "")
     sys.exit(1 if found else 0)
 

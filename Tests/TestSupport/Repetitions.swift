@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+public import Testing
 
 /// The test levels, from `GAZETTEER_TESTS`, which `Scripts/test` sets; the default is `day`.
 public enum TestLevel: String, CaseIterable, Comparable, Sendable {

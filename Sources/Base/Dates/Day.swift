@@ -28,7 +28,7 @@ package struct Day: Hashable, Sendable {
   }
 
   /// The day of an ISO 8601 date, `2026-11-21`; `nil` for anything else.
-  package init?(iso text: some StringProtocol) {
+  init?(iso text: some StringProtocol) {
     guard let numbers = Self.numbers(in: text.utf8, like: "0000-00-00") else { return nil }
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     guard numbers == [year, month, day] else { return nil }
@@ -68,10 +68,10 @@ package struct Day: Hashable, Sendable {
   ]
 
   /// `2026-11-21`
-  package var iso: String { "\(year)-\(month.twoDigits)-\(day.twoDigits)" }
+  var iso: String { "\(year)-\(month.twoDigits)-\(day.twoDigits)" }
 
   /// `21 November 2026`
-  package var text: String { "\(day) \(monthName) \(year)" }
+  var text: String { "\(day) \(monthName) \(year)" }
 
   /// The numbers in a text that matches a pattern, in which `0` stands for any digit.
   static func numbers(in text: some Collection<UInt8>, like pattern: StaticString) -> [Int]? {

@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 
 /// A file descriptor that is closed on deinit.
 package struct Descriptor: ~Copyable {

@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 
 /// Folders of the file system.
 package enum Folder {

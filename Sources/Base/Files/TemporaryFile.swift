@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 
 /// A file that appears under its name only when it is complete and on the disk.
 ///

@@ -47,7 +47,7 @@ extension String {
 }
 
 extension String {
-  package var isOnOneLine: Bool {
+  var isOnOneLine: Bool {
     // A fast path by bytes: C2 begins U+0080…U+009F, E2 begins U+2028 and U+2029.
     !hasByte { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
       || !unicodeScalars.contains(where: \.isLineBreaking)

@@ -1,4 +1,4 @@
-import Base
+package import Base
 
 /// A duration in words, for the age of a cached copy and for waits.
 package struct Age: Equatable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Base
+package import Base
 
 /// A cached copy, as `cache status` lists it.
 package struct CacheEntry: Equatable, Sendable {

@@ -59,7 +59,7 @@ extension Moment: Codable {
   private static let epoch = 978_307_200
 
   /// Decodes seconds since 2001.
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let moment = Moment(secondsSince1970: try container.decode(Double.self) + Double(Self.epoch)) else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "no date \(Self.rangeWords)")
@@ -68,7 +68,7 @@ extension Moment: Codable {
   }
 
   /// Encodes seconds since 2001.
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(secondsSince1970 - Self.epoch)
   }

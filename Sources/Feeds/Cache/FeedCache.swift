@@ -1,4 +1,4 @@
-import Base
+package import Base
 import Platform
 
 /// The cached copies of network sources, one file each.

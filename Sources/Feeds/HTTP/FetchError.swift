@@ -13,14 +13,14 @@ package struct FetchError: Diagnostic, Equatable {
   /// What happened.
   package var what: String { copy == nil ? "the fetch failed" : "the source is not available" }
   /// The URL.
-  package var place: String? { url }
+  var place: String? { url }
   /// The cause, the number of attempts, and the problem with the cached copy.
   package var reason: String? {
     let words = attempts > 1 ? "\(failure) (after \(attempts) attempts)" : "\(failure)"
     return copy.map { "\(words); \($0)" } ?? words
   }
   /// The advice for the user.
-  package var advice: String { copy?.onlineAdvice ?? failure.advice }
+  var advice: String { copy?.onlineAdvice ?? failure.advice }
   /// The exit code of a command that fails with it.
-  package var exitStatus: ExitStatus { .unavailable }
+  var exitStatus: ExitStatus { .unavailable }
 }

@@ -1,4 +1,4 @@
-import Base
+package import Base
 
 /// How sources are fetched: limits, credentials, and use of the cache.
 package struct FetchPolicy: Sendable {

@@ -1,4 +1,4 @@
-import Base
+package import Base
 
 /// A header of a request, such as one given with `--header 'Name: value'`.
 ///

@@ -1,4 +1,4 @@
-import Base
+package import Base
 
 /// The format and size of an image, read from its bytes.
 ///

@@ -1,4 +1,4 @@
-import Base
+package import Base
 
 /// The images of a feed that could be read.
 package struct ImageReadings: Sendable {

@@ -1,4 +1,4 @@
-import Base
+package import Base
 
 /// The bytes of a feed and their content type.
 package struct FeedBytes: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Base
+package import Base
 
 /// The provenance of a reading, for messages and pages.
 package enum Origin: Equatable, Sendable {

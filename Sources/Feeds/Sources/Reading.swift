@@ -1,4 +1,4 @@
-import Base
+package import Base
 
 /// A decoded feed with its provenance and warnings.
 package struct Reading<Content> {

@@ -1,4 +1,4 @@
-import Base
+package import Base
 
 /// The source of a feed.
 package enum Source: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import Base
+
 /// A response of a checked site, with any status.
 package struct SiteAnswer: Sendable {
   /// The status code (RFC 9110, 15), after redirects.

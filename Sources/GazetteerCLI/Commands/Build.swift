@@ -1,6 +1,6 @@
 import ArgumentParser
 import Base
-import Gazetteer
+import Publishing
 
 struct Build: BuildCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Base
 import Feeds
 import Foundation
-import Gazetteer
+import Publishing
 
 struct Cache: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Base
 import Feeds
 import Foundation
-import Gazetteer
+import Publishing
 
 struct Check: ConfiguredCommand {
   static let configuration = CommandConfiguration(

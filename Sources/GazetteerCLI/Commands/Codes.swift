@@ -1,7 +1,8 @@
 import ArgumentParser
 import Base
+import Countries
 import Feeds
-import Gazetteer
+import Publishing
 
 struct Codes: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Base
+import Countries
 import Foundation
-import Gazetteer
+import Publishing
+import Site
 
 struct Export: SourceCommand {
   static let configuration = CommandConfiguration(

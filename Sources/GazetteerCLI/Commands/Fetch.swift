@@ -1,7 +1,9 @@
 import ArgumentParser
 import Base
+import Countries
 import Feeds
-import Gazetteer
+import Publishing
+import Site
 
 struct Fetch: SourceCommand {
   static let configuration = CommandConfiguration(

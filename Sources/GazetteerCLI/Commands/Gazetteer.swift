@@ -1,7 +1,7 @@
 import ArgumentParser
 import Base
-import Gazetteer
 import Platform
+import Publishing
 
 @main
 struct Gazetteer: ParsableCommand {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Base
 import Foundation
-import Gazetteer
+import Markdown
+import Publishing
+import Site
 
 struct Initialize: ParsableCommand {
   static let configuration = CommandConfiguration(

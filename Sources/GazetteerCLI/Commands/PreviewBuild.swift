@@ -1,7 +1,7 @@
 import Base
 import Foundation
-import Gazetteer
 import Preview
+import Publishing
 
 /// One build of a preview: its result, and the files to watch for the next one.
 struct PreviewBuild {

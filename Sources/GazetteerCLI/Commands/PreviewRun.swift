@@ -1,7 +1,7 @@
 import Base
 import Foundation
-import Gazetteer
 import Preview
+import Publishing
 
 /// Builds, serves, waits for a change and builds again; never runs two builds at once.
 struct PreviewRun {

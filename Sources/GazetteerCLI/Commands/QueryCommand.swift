@@ -1,6 +1,10 @@
 import ArgumentParser
 import Base
-import Gazetteer
+import Countries
+import Feeds
+import FoundationEssentials
+import Publishing
+import Site
 
 struct QueryCommand: SourceCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Base
-import Gazetteer
+import Countries
 import Preview
+import Publishing
 
 struct Serve: BuildCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Base
-import Gazetteer
+import Countries
+import Publishing
 
 struct Show: SourceCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Base
+import Feeds
 import Foundation
-import Gazetteer
+import Publishing
 
 struct Sources: ParsableCommand {
   static let configuration = CommandConfiguration(

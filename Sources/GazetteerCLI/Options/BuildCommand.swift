@@ -1,6 +1,8 @@
 import ArgumentParser
-import Gazetteer
+import Countries
 import Preview
+import Publishing
+import Site
 
 struct BuildOptions: ParsableArguments {
   @OptionGroup(title: "Site") var publishingOptions: PublishingOptions

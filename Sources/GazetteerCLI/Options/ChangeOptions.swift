@@ -1,8 +1,9 @@
 import ArgumentParser
 import Base
+import Countries
 import Feeds
 import Foundation
-import Gazetteer
+import Publishing
 
 /// What a build is compared with, and how many rows it may lose.
 struct ChangeOptions: ParsableArguments {

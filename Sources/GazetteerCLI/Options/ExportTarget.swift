@@ -1,7 +1,9 @@
 import ArgumentParser
 import Base
-import Gazetteer
+import Countries
 import Platform
+import Publishing
+import Site
 
 struct TargetOptions: ParsableArguments {
   @Option(help: "The file to write, or “-” for standard output. (default: -)")

@@ -1,6 +1,6 @@
 import Base
-import Gazetteer
 import Platform
+import Site
 
 enum FlagLocator {
   /// The folder that the user named; else the first of: next to the installed binary, the user's data folder, the

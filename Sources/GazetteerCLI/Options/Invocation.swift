@@ -1,6 +1,6 @@
 import ArgumentParser
 import Base
-import Gazetteer
+import Publishing
 
 /// A command whose options can be set in the configuration file.
 protocol ConfiguredCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import Base
-import Gazetteer
+import Countries
+import Publishing
 
 /// `gazetteer.lock`: the values of all sources at the last build.
 struct LockFile {

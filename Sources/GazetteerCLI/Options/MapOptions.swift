@@ -1,6 +1,8 @@
 import ArgumentParser
 import Base
-import Gazetteer
+import Countries
+import Publishing
+import Site
 
 struct MapOptions: ParsableArguments {
   @Option(

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Base
-import Gazetteer
+import Countries
+import Publishing
 
 struct NameOptions: ParsableArguments {
   @Option(

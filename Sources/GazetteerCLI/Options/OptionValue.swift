@@ -1,5 +1,5 @@
 import Base
-import Gazetteer
+import Countries
 
 extension Mistake {
   init(_ text: String, expected: String) {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Base
-import Gazetteer
+import Countries
+import Publishing
+import Site
 
 struct PublishingOptions: ParsableArguments {
   static let ofFeed: Set = ["title", "formats", "api", "flags", "country-pages", "max-shrink", "allow-shrink"]

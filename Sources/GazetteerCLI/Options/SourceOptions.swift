@@ -1,8 +1,9 @@
 import ArgumentParser
 import Base
+import Countries
 import Feeds
 import Foundation
-import Gazetteer
+import Publishing
 
 struct SourceOptions: ParsableArguments {
   @Option(

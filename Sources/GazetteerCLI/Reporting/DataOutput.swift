@@ -1,5 +1,5 @@
 import Base
-import Gazetteer
+import Countries
 
 /// Exported data on standard output: exact for files and programs, escaped for terminals and CI logs.
 enum DataOutput {

@@ -1,5 +1,5 @@
+import Base
 import Feeds
-import Gazetteer
 
 /// Shows the progress of a fetch: one changing line on a terminal, plain lines elsewhere.
 final class ProgressDisplay: @unchecked Sendable {

@@ -1,7 +1,7 @@
 import Base
 import Feeds
 import Foundation
-import Gazetteer
+import Publishing
 import Synchronization
 
 struct ReportSettings: Reporter {

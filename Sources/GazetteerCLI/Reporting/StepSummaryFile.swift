@@ -1,6 +1,6 @@
 import Base
 import Foundation
-import Gazetteer
+import Publishing
 import Synchronization
 
 /// The job summary of GitHub Actions, the file `GITHUB_STEP_SUMMARY`.

@@ -23,15 +23,18 @@ struct EmbedFiles: BuildToolPlugin {
   /// scan folders for new files.
   private static func files(of target: String) -> [(name: String?, path: String)] {
     switch target {
-    case "Gazetteer":
+    case "Countries":
+      below("Data/", ["search-languages.json", "search-names.json", "table-names.json"])
+        + below("Data/", data, areNamed: true) + below("Sources/Countries/Exports/", workbook, areNamed: true)
+    case "Charts":
+      below("Templates/", ["charts.css", "style.css"]) + below("Data/", ["chart-file.css"], areNamed: true)
+    case "Site":
+      below("Templates/", templates) + below("Data/", ["boundaries.js", "world.svg"])
+        + below("Templates/", reports, areNamed: true)
+    case "Publishing":
       // `gazetteer init` writes the projects and the original templates.
-      below("Templates/", templates)
-        + below(
-          "Data/", ["boundaries.js", "search-names.json", "search-languages.json", "table-names.json", "world.svg"])
-        + below("", data.map { "Data/" + $0 }, areNamed: true)
-        + below("Templates/", hosts + projects + reports, areNamed: true)
+      below("Templates/", hosts + projects, areNamed: true)
         + below("", (templates.filter { !$0.hasSuffix(".png") } + reports).map { "Templates/" + $0 }, areNamed: true)
-        + below("Sources/Gazetteer/Exports/", workbook, areNamed: true)
     case "Preview":
       below("Sources/Preview/Browser/", ["failure.html", "preview.css", "preview.js", "remove-worker.js"])
     default: []
@@ -46,7 +49,7 @@ struct EmbedFiles: BuildToolPlugin {
 
   private static let data =
     [
-      "chart-file.css", "countries.json", "indicators.json", "iso3166.txt", "language-list.json", "languages.json",
+      "countries.json", "indicators.json", "iso3166.txt", "language-list.json", "languages.json",
       "names.json",
       "other-languages.json", "rest-countries.json", "series-catalogue.csv", "series.json", "sources.yml",
     ] + languages.map { "phrases/\($0).yaml" }

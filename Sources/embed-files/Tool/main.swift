@@ -30,7 +30,7 @@ for (name, input, isNamed) in inputs {
   texts += "\"\(name)\": \(fence)\"\"\"\n\(text)\n\"\"\"\(fence),\n"
 }
 
-let languages = inputs.compactMap { $0.name.wholeMatch(of: /Data\/phrases\/(.+)\.yaml/).map { "\"\($0.1)\"" } }
+let languages = inputs.compactMap { $0.name.wholeMatch(of: /phrases\/(.+)\.yaml/).map { "\"\($0.1)\"" } }
 let source = """
   /// The files that are part of the binary, by name.
   enum EmbeddedFiles {

@@ -1,6 +1,11 @@
 import Foundation
+
 @testable import Base
-@testable import Gazetteer
+@testable import Charts
+@testable import Countries
+@testable import Markdown
+@testable import Publishing
+@testable import Site
 
 /// A feed as a static API: every name is only a file name to hosts and disks, every response is JSON without markup.
 enum APITarget: FuzzTarget {

@@ -1,6 +1,6 @@
 import Foundation
-@testable import Base
 
+@testable import Base
 @testable import Feeds
 
 /// User and server input: headers, URLs, dates.

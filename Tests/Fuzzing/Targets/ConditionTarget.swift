@@ -1,5 +1,9 @@
 @testable import Base
-@testable import Gazetteer
+@testable import Charts
+@testable import Countries
+@testable import Markdown
+@testable import Publishing
+@testable import Site
 
 /// A condition and a sort order.
 enum ConditionTarget: FuzzTarget {

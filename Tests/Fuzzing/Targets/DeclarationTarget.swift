@@ -1,5 +1,10 @@
 import Foundation
-@testable import Gazetteer
+
+@testable import Charts
+@testable import Countries
+@testable import Markdown
+@testable import Publishing
+@testable import Site
 
 /// A joined table with the declarations of its columns: YAML, an empty line and the table.
 enum DeclarationTarget: FuzzTarget {

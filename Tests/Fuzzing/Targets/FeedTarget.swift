@@ -1,5 +1,9 @@
 @testable import Base
-@testable import Gazetteer
+@testable import Charts
+@testable import Countries
+@testable import Markdown
+@testable import Publishing
+@testable import Site
 
 /// A feed of any format and encoding. A first byte below 10 selects the charset of the server.
 enum FeedTarget: FuzzTarget {

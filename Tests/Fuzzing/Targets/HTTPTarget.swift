@@ -1,6 +1,6 @@
 import Foundation
-@testable import Base
 
+@testable import Base
 @testable import Feeds
 
 /// Response headers, one per line, then an empty line and the body.

@@ -1,6 +1,9 @@
 @testable import Base
-
-@testable import Gazetteer
+@testable import Charts
+@testable import Countries
+@testable import Markdown
+@testable import Publishing
+@testable import Site
 
 /// JSON that round-trips.
 enum JSONTarget: FuzzTarget {

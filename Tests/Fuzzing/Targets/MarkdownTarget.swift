@@ -1,5 +1,10 @@
 import Base
-@testable import Gazetteer
+
+@testable import Charts
+@testable import Countries
+@testable import Markdown
+@testable import Publishing
+@testable import Site
 
 /// Markdown through libcmark: reading the tree, replacing parts of it, and the HTML.
 enum MarkdownTarget: FuzzTarget {

@@ -1,6 +1,11 @@
-@testable import Base
 import Foundation
-@testable import Gazetteer
+
+@testable import Base
+@testable import Charts
+@testable import Countries
+@testable import Markdown
+@testable import Publishing
+@testable import Site
 
 /// Custom pages: tables, headings, links and anchors.
 enum PagesTarget: FuzzTarget {

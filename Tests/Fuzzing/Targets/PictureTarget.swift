@@ -1,5 +1,6 @@
-@testable import Base
 import TestSupport
+
+@testable import Base
 @testable import Feeds
 
 /// An image of any type.

@@ -1,5 +1,10 @@
 import Base
-@testable import Gazetteer
+
+@testable import Charts
+@testable import Countries
+@testable import Markdown
+@testable import Publishing
+@testable import Site
 
 /// The SQL of a report.
 enum QueryTarget: FuzzTarget {

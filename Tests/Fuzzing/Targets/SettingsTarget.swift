@@ -1,6 +1,11 @@
 import Foundation
+
 @testable import Base
-@testable import Gazetteer
+@testable import Charts
+@testable import Countries
+@testable import Markdown
+@testable import Publishing
+@testable import Site
 
 /// YAML of users: the settings of a project, and a catalogue of phrases.
 enum SettingsTarget: FuzzTarget {

@@ -1,8 +1,12 @@
 import Foundation
-@testable import Base
 
+@testable import Base
+@testable import Charts
+@testable import Countries
 @testable import Feeds
-@testable import Gazetteer
+@testable import Markdown
+@testable import Publishing
+@testable import Site
 
 /// Files on disk that may be damaged: the manifest of an output folder, and a cached copy.
 enum StoredTarget: FuzzTarget {

@@ -1,4 +1,8 @@
-@testable import Gazetteer
+@testable import Charts
+@testable import Countries
+@testable import Markdown
+@testable import Publishing
+@testable import Site
 
 /// Separated values and JSON lines as a feed, and any table as a joined one.
 enum TableTarget: FuzzTarget {

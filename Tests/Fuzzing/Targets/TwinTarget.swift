@@ -1,5 +1,10 @@
 import TestSupport
-@testable import Gazetteer
+
+@testable import Charts
+@testable import Countries
+@testable import Markdown
+@testable import Publishing
+@testable import Site
 
 /// Custom pages and arbitrary bytes as Markdown: rendering a Markdown version again gives the page's text.
 enum TwinTarget: FuzzTarget {

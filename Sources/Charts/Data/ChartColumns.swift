@@ -1,0 +1,98 @@
+import Base
+import Markdown
+
+struct ChartColumns {
+  /// The column with the names of the figures; `nil` for a chart of one column.
+  let key: Int?
+  let value: Int
+  let series: Int?
+  let facet: Int?
+  let label: Int?
+  let size: Int?
+
+  init(_ settings: ChartSettings, _ table: ChartTable) throws(Mistake) {
+    let isGrid = settings.kind.columns == .grid
+    let (keyName, valueName): (ChartSettings.Key, ChartSettings.Key) =
+      settings.kind.hasRows ? (.y, .x) : (.x, isGrid ? .colour : .y)
+    func column(_ name: ChartSettings.Key) throws(Mistake) -> Int? {
+      guard let wanted = settings[name] else { return nil }
+      let names = table.columns.map(\.name)
+      if let index = names.firstIndex(of: wanted) { return index }
+      throw settings.mistake(in: name, Mistake.unknown("column", wanted, among: names))
+    }
+    var series = try column(isGrid ? .y : .colour)
+    let (facet, named, size) = (try column(.facet), try column(.label), try column(.size))
+    var (key, value) = (try column(keyName), try column(valueName))
+    let isOfOne = settings.kind.columns == .number
+    if isOfOne { (key, value) = (nil, value ?? key) }
+
+    let kinds = table.columns.map(\.kind)
+    let isNumeric = kinds.map { $0 == .number || $0 == .year || $0 == .empty }
+    let taken = [key, series, named, size, facet]
+    let free = table.columns.indices.filter { !taken.contains($0) }
+    // An empty column counts as numbers only if there is no other. Names usually come before numbers.
+    guard
+      let found = value ?? free.first(where: { kinds[$0] == .number }) ?? free.last(where: { kinds[$0] == .year })
+        ?? free.last(where: { kinds[$0] == .empty }) ?? (settings.kind == .value ? free.first : nil)
+    else {
+      let names = table.columns.prefix(20).map { "“\($0.name.oneLine())”" }.joined(separator: ", ")
+      throw settings.mistake(
+        in: nil,
+        "a \(settings.kind.name) needs a numeric column, and the result has none\(Self.besides(taken, table)); "
+          + "its columns are \(names)"
+          + (table.columns.first { $0.stray != nil }.map { "; \(Self.noNumbers($0))" } ?? ""))
+    }
+    self.value = found
+    guard isNumeric[found] || settings.kind == .value else {
+      let name = settings[valueName] == nil ? keyName : valueName
+      throw settings.mistake(
+        in: name,
+        "\(Self.noNumbers(table.columns[found])), and “\(name.rawValue)” of a "
+          + "\(settings.kind.name) needs them" + (isOfOne ? "" : "; “\(keyName.rawValue)” takes names"))
+    }
+    if key == nil, !isOfOne {
+      let others = table.columns.indices.filter { $0 != found && !taken.contains($0) }
+      let isName: (Int) -> Bool = { kinds[$0] == .text || kinds[$0] == .date }
+      let isPlace: (Int) -> Bool = { kinds[$0] != .text && kinds[$0] != .empty }
+      key =
+        settings.kind.columns == .twoNumbers
+        ? others.first(where: isPlace) ?? others.first { kinds[$0] == .empty }
+        : settings.kind.namesSeries && series == nil && others.contains(where: isPlace)
+          ? others.first(where: isPlace)
+          : others.first(where: isName) ?? others.first { kinds[$0] != .empty } ?? others.first
+      guard key != nil else {
+        let takes =
+          settings.kind.columns == .twoNumbers ? "numbers" : settings.kind.isLine ? "years, days or names" : "names"
+        throw settings.mistake(
+          in: nil,
+          "a \(settings.kind.name) needs a column of \(takes) for “\(keyName.rawValue)”, and the result has "
+            + "none\(Self.besides([found, series], table)); add one to its query")
+      }
+    }
+    if settings.kind.columns == .twoNumbers, let key, table.columns[key].kind == .text {
+      throw settings.mistake(
+        in: .x, "\(Self.noNumbers(table.columns[key], "contains text")), and both axes of a scatter need numbers")
+    }
+    if series == nil, settings.kind.namesSeries {
+      let others = table.columns.indices.filter { $0 != key && $0 != found }
+      series = others.first { kinds[$0] == .text } ?? (isGrid ? others.first : nil)
+    }
+    if let size, !isNumeric[size] {
+      throw settings.mistake(in: .size, "\(Self.noNumbers(table.columns[size])), and “size” needs them")
+    }
+    // Texts that the points of a scatter do not use otherwise are their names.
+    let used = [key, found, series, size, facet]
+    let other = table.columns.indices.first { kinds[$0] == .text && !used.contains($0) }
+    label = named ?? (settings.kind.columns == .twoNumbers ? other : nil)
+    (self.key, self.series, self.size, self.facet) = (key, series, size, facet)
+  }
+
+  private static func noNumbers(_ column: ChartTable.Column, _ reason: String = "has no numbers") -> String {
+    "“\(column.name.oneLine())” \(column.stray.map { "contains the text “\($0.oneLine())”" } ?? reason)"
+  }
+
+  private static func besides(_ taken: [Int?], _ table: ChartTable) -> String {
+    let names = taken.compactMap(\.self).map { "“\(table.columns[$0].name.oneLine())”" }
+    return names.isEmpty ? "" : " besides " + names.joined(separator: " and ")
+  }
+}

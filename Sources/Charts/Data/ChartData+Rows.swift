@@ -1,0 +1,51 @@
+import Countries
+
+extension ChartData {
+  struct Row {
+    let name: String
+    let text: String
+    let end: Double
+    let isLeft: Bool
+  }
+
+  var rows: [Row] {
+    let marks = Dictionary(grouping: marks, by: \.position)
+    return slots.enumerated().map { slot, name in
+      guard let marks = marks[Double(slot)], let first = marks.first else {
+        return Row(name: name, text: "", end: 0, isLeft: false)
+      }
+      guard stack != nil else {
+        let text = shortText(first) + (first.label.isEmpty ? "" : " · " + first.label.fitted(6))
+        return Row(
+          name: name, text: first.span.isEmpty ? text : "", end: first.ends.last ?? 0,
+          isLeft: first.span.isEmpty && first.number < 0)
+      }
+      var sum = first
+      sum.cell = .decimal(marks.reduce(0) { $0 + $1.number })
+      return Row(
+        name: name, text: stack == .percent ? "" : shortText(sum), end: marks.flatMap(\.ends).max() ?? 0, isLeft: false)
+    }
+  }
+
+  /// The data of each panel, with the figures of all for its scales and, for kinds with rows, the rows of all.
+  func dataOfPanels(_ kind: ChartKind) -> [ChartData] {
+    var panels = panels.indices.map { index in
+      var data = self
+      data.marks = marks.filter { $0.panel == index }
+      (data.panels, data.left, data.unplaced, data.panelsLeft) = ([], 0, 0, 0)
+      if hasOwnSlots { data.slots = data.marks.map(\.name) }
+      return data
+    }
+    let shared = (marks, numbers, kind.hasRows ? panels.flatMap(\.rows) : [])
+    for index in panels.indices { panels[index].shared = shared }
+    return panels
+  }
+
+  /// A figure within a sentence, with its series if that distinguishes it, and its panel.
+  func nameInSentence(_ mark: Mark, withSeries: Bool) -> String {
+    var names = [(isOfPoints && !mark.label.isEmpty ? mark.label : mark.name).inSentence]
+    if withSeries, series.count > 1 { names.append(series[mark.series].inSentence) }
+    if !panels.isEmpty { names.append(panels[mark.panel].inSentence) }
+    return words.enumeration(names)
+  }
+}

@@ -1,0 +1,179 @@
+import Base
+import Countries
+
+extension ChartData {
+  init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(Mistake) {
+    let columns = try ChartColumns(settings, table)
+    var value = try settings.formatted(table.columns[columns.value], table.rows.lazy.map { $0[columns.value] })
+    let key = columns.key.map { table.columns[$0] } ?? value
+    if settings.kind == .histogram { (value.kind, value.display) = (.number, ColumnDisplay()) }
+    self.init(
+      key: key, value: value, seriesColumn: columns.series.map { table.columns[$0] },
+      facetColumn: columns.facet.map { table.columns[$0] }, stack: settings.stack, words: words)
+    if settings.kind == .box, settings[.colour] != nil {
+      throw settings.mistake(in: .colour, "a box has no series; “y” names its groups")
+    }
+    (labelColumn, sizeColumn) = (columns.label.map { table.columns[$0] }, columns.size.map { table.columns[$0] })
+    (valueLimits, keyLimits) = (try settings.limits(of: value, isKey: false), try settings.limits(of: key, isKey: true))
+    let projection = try Self.projection(settings, key)
+    let kind = settings.kind
+    let (isOfBins, isOfBoxes) = (kind == .histogram, kind == .box)
+    isOfPoints = kind == .scatter
+    let most = Self.most(settings, key)
+    isJoined = joins(kind, columns, table)
+    // Texts along a line have places in the order of their first appearance.
+    let hasSlots = isJoined || kind.hasPlaces && key.kind == .text
+
+    var (seriesNames, panelNames) = (OrderedNames(most: Self.mostSeries), OrderedNames(most: Self.mostPanels))
+    var places: [Double] = []
+    var (names, counts, bins) = (OrderedNames(most: isJoined ? most : .max), [0], [(panel: Int, value: Double)]())
+    for row in table.rows {
+      var panel = 0
+      if let column = columns.facet {
+        guard let index = panelNames.index(of: table.columns[column].text(row[column], words)) else { continue }
+        if index == counts.count { counts.append(0) }
+        panel = index
+      }
+      let (name, cell) = (row[columns.key ?? columns.value], row[columns.value])
+      if isOfBins {
+        if let number = cell.finite { bins.append((panel, number)) } else { unplaced += 1 }
+        continue
+      }
+      let isFull = columns.size != nil && marks.count >= Self.mostBubbles
+      guard isJoined ? marks.count < Self.mostJoined || isOfBoxes : counts[panel] < most && !isFull else {
+        left += 1
+        continue
+      }
+      var position = Double(counts[panel])
+      if !hasSlots, kind.hasPlaces {
+        guard let place = key.position(name) else {
+          unplaced += 1
+          continue
+        }
+        position = place
+      }
+      let size = columns.size.flatMap { row[$0].finite }.flatMap { $0 < 0 ? nil : $0 }
+      if isOfPoints || isOfBoxes, cell.finite == nil {
+        unplaced += 1
+        continue
+      }
+      var index = 0
+      if let column = columns.series {
+        guard let found = seriesNames.index(of: table.columns[column].text(row[column], words)) else {
+          left += 1
+          continue
+        }
+        index = found
+      }
+      let text = key.text(name, words)
+      if hasSlots {
+        guard let slot = names.index(of: text) else {
+          left += 1
+          continue
+        }
+        position = Double(slot)
+        if slot == places.count { places.append(key.position(name) ?? position) }
+      }
+      let isProjected = key.position(name).flatMap { place in projection.map { place >= $0 } } ?? false
+      let label = columns.label.flatMap { row[$0] == .empty ? nil : labelColumn?.text(row[$0], words) } ?? ""
+      marks.append(
+        Mark(
+          name: text, position: position, cell: cell, series: index, isProjected: isProjected, panel: panel,
+          label: label, size: size))
+      counts[panel] += 1
+    }
+    series = columns.series == nil ? [""] : seriesNames.all
+    (panels, panelsLeft) = (panelNames.all, panelNames.left.count)
+    if isOfBins {
+      addBins(bins)
+      return
+    }
+    slots = names.all
+    if kind == .column || kind.columns == .grid, isJoined, key.kind != .text { sortSlots(by: places) }
+    if kind.namesSeries { try checkCells(settings) }
+    if isOfBoxes { addBoxes() }
+    if stack != nil { try addStacks(settings) }
+    // In the order of x. Figures with the same x keep the order of the rows.
+    marks = marks.enumerated().sorted {
+      let (one, other) = ($0.element, $1.element)
+      guard kind.isLine else { return (one.panel, $0.offset) < (other.panel, $1.offset) }
+      return (one.panel, one.series, one.position, $0.offset) < (other.panel, other.series, other.position, $1.offset)
+    }.map(\.element)
+    hasOwnSlots = !hasSlots
+    if isJoined, stack == nil, series.count > 1 { placeSideBySide(kind) }
+    if hasOwnSlots { slots = marks.map(\.name) }
+  }
+
+  static let mostSeries = 100
+  static let mostPanels = 24
+  static let mostJoined = 2000
+
+  private static let mostBubbles = 500
+
+  private static func most(_ settings: ChartSettings, _ key: ChartTable.Column) -> Int {
+    let most = settings.kind.most
+    return settings.kind == .value ? 1 : settings.limit ?? (key.kind == .text ? most.names : most.others)
+  }
+
+  private static func projection(_ settings: ChartSettings, _ key: ChartTable.Column) throws(Mistake) -> Double? {
+    guard settings[.projection] != nil else { return nil }
+    guard settings.kind.isInOrder, key.kind != .text else {
+      throw settings.mistake(in: .projection, "only years, days and numbers along x can have a projection")
+    }
+    return try settings.position(.projection, on: key)
+  }
+
+  private mutating func addBins(_ values: [(panel: Int, value: Double)]) {
+    let numbers = values.map(\.value)
+    series = [""]
+    guard let low = numbers.min(), let high = numbers.max() else { return }
+    // Sturges' rule gives the number of bins.
+    let ranges = Int.bitWidth - numbers.count.leadingZeroBitCount + 1
+    let areWhole = numbers.allSatisfy { $0 == $0.rounded() && $0.magnitude < 1e15 }
+    let scale = LinearScale(low, high, ticks: max(4, ranges), leastStep: areWhole || key.kind == .year ? 1 : 0)
+    var edges = scale.ticks
+    // Without this, the last bin of whole numbers would hold one number more than the others.
+    if areWhole, let last = edges.last, last <= high { edges.append(last + scale.step) }
+    let bins = max(1, edges.count - 1)
+    var counts = Array(repeating: 0, count: bins * max(1, panels.count))
+    for (panel, number) in values {
+      // The last bin of decimals includes both edges.
+      counts[panel * bins + scale.bin(of: number, count: bins)] += 1
+    }
+    binWidth = scale.step
+    binsAreNumbers = areWhole && scale.step == 1
+    marks = counts.enumerated().map { [key, words, binsAreNumbers] place, count in
+      let index = place % bins
+      let text = { (edge: Double) in
+        key.kind == .year ? NumberText.year(edge) : NumberText.edge(edge, step: scale.step, words)
+      }
+      let end = edges.count > index + 1 ? edges[index + 1] : scale.high
+      let name =
+        binsAreNumbers ? text(edges[index]) : words("{from} to {to}", ["from": text(edges[index]), "to": text(end)])
+      return Mark(
+        name: name, position: edges[index], cell: .integer(count), series: 0, isProjected: false, panel: place / bins)
+    }
+    slots = marks.prefix(bins).map(\.name)
+  }
+}
+
+struct OrderedNames {
+  private(set) var all: [String] = []
+  private var indices: [String: Int] = [:]
+  let most: Int
+  private(set) var left: Set<String> = []
+
+  init(most: Int = .max) { self.most = most }
+
+  /// The index of a name, which is added if it is new; `nil` beyond the maximum.
+  mutating func index(of name: String) -> Int? {
+    if let index = indices[name] { return index }
+    guard all.count < most else {
+      left.insert(name)
+      return nil
+    }
+    indices[name] = all.count
+    all.append(name)
+    return all.count - 1
+  }
+}

@@ -1,0 +1,125 @@
+import Countries
+
+package struct ChartData {
+  struct Mark {
+    /// A name, a year or a day.
+    let name: String
+    var position: Double
+    var cell: Cell
+    var series: Int
+    let isProjected: Bool
+    var panel = 0
+    /// The ends of a stacked mark, or the five numbers of a box; empty for others.
+    var span: [Double] = []
+    var share: Double?
+    var count = 1
+    /// The name of its point; empty for none.
+    var label = ""
+    var size: Double?
+    /// The index of its kind, if points and lines share the chart.
+    var layer = 0
+
+    var value: Double? { cell.finite }
+    /// The number, or 0 for a gap.
+    var number: Double { value ?? 0 }
+    /// The ends of its number, which for a box differ.
+    var low: Double { count > 1 ? span.first ?? number : number }
+    var high: Double { count > 1 ? span.last ?? number : number }
+    /// What it covers of the scale.
+    var ends: [Double] { span.isEmpty ? value.map { [$0] } ?? [] : span }
+  }
+
+  let words: Phrases
+  let key: ChartTable.Column
+  let value: ChartTable.Column
+  /// The figures in drawing order.
+  var marks: [Mark] = []
+  /// The names of the series, at least one, and their column.
+  var series: [String] = []
+  let seriesColumn: ChartTable.Column?
+  /// The labels of bars, columns or texts along x, by position.
+  var slots: [String] = []
+  /// Whether figures of the same name share a position, or else each has a slot.
+  var isJoined = false
+  var hasOwnSlots = false
+  let stack: ChartStack?
+  /// The styles of the series, and the stack of each; empty if series have the styles of their order.
+  var styles: [Int] = []
+  var stackOfSeries: [Int] = []
+  var panels: [String] = []
+  let facetColumn: ChartTable.Column?
+  var panelsLeft = 0
+  /// The figures of all panels and their numbers, for the scales of one.
+  var shared: (marks: [Mark], numbers: [Double], rows: [Row])?
+  /// Whether the figures are points of two numbers, whose names are their labels.
+  var isOfPoints = false
+  var labelColumn: ChartTable.Column?
+  var sizeColumn: ChartTable.Column?
+  var valueLimits = AxisLimits()
+  var keyLimits = AxisLimits()
+  /// The number of rows not shown because of the limit, and because they have no position on the axis.
+  var left = 0
+  var unplaced = 0
+  var binWidth: Double?
+  var binsAreNumbers = false
+  var overlay: ChartKind?
+  var guides: [ChartGuide] = []
+  var trends: [ChartTrend] = []
+
+  /// The columns with figures: that of the numbers, the other one of a scatter plot, and those of series, panels and sizes.
+  /// The numbers of a histogram are counts.
+  package var columns: [ChartTable.Column] {
+    (binWidth == nil ? [value] : []) + [key] + [seriesColumn, facetColumn, sizeColumn].compactMap(\.self)
+  }
+
+  var keyUnit: String { key.kind == .number ? key.display.unitOfNumbers : "" }
+
+  /// The figures that the scales must hold.
+  var all: [Mark] { shared?.marks ?? marks }
+  func style(_ series: Int) -> String { ChartStyle.name(styles.isEmpty ? series : styles[series]) }
+  /// All numbers of the scales, without gaps.
+  var numbers: [Double] {
+    if let shared { return shared.numbers }
+    return marks.reduce(into: []) { numbers, mark in
+      if mark.span.isEmpty { mark.value.map { numbers.append($0) } } else { numbers += mark.span }
+    }
+  }
+  var scale: LinearScale { LinearScale(numbers.min() ?? 0, numbers.max() ?? 0, isRound: false) }
+
+  func isInside(_ mark: Mark) -> Bool {
+    (mark.value.map(valueLimits.contains) ?? true) && keyLimits.contains(mark.position)
+  }
+
+  /// Whether the picture lacks a figure for want of its size.
+  func lacksSize(_ mark: Mark) -> Bool { sizeColumn != nil && mark.layer == 0 && mark.size == nil }
+
+  /// The number of figures without a logarithm. Tables have them.
+  var unplacedByLogarithm: Int {
+    marks.count {
+      valueLimits.isLogarithmic && $0.value.map { $0 <= 0 } == true || keyLimits.isLogarithmic && $0.position <= 0
+    }
+  }
+
+  var drawsNames: Bool { all.count <= 500 && (labelColumn != nil || sizeColumn != nil) }
+
+  /// The name of an axis, with its unit unless each number has it.
+  func name(_ column: ChartTable.Column, _ unit: String, _ limits: AxisLimits) -> String {
+    let name = column.title.shown.with(column.sign.isEmpty ? unit : "", words)
+    return limits.isLogarithmic ? words("{figure} (log)", ["figure": name]) : name
+  }
+
+  func tooltip(_ mark: Mark) -> String {
+    let series = seriesColumn == nil ? "" : series[mark.series].shown(60)
+    let size = mark.size.flatMap { size in sizeColumn.map { $0.display.words(for: .decimal(size), in: words) } } ?? ""
+    let numbers = [key.display.withUnit(mark.name), value.display.withUnit(text(mark)), size]
+    return ([mark.label.shown(60), series] + numbers).filter { !$0.isEmpty }.joined(separator: words.semicolon)
+  }
+
+  init(
+    key: ChartTable.Column, value: ChartTable.Column, seriesColumn: ChartTable.Column?,
+    facetColumn: ChartTable.Column?, stack: ChartStack?, words: Phrases
+  ) {
+    (self.key, self.value, self.seriesColumn, self.words) = (key, value, seriesColumn, words)
+    (self.facetColumn, self.stack) = (facetColumn, stack)
+  }
+}

@@ -1,0 +1,103 @@
+import Base
+package import Countries
+
+package struct ChartTable: Sendable {
+  package struct Column: Equatable, Sendable {
+    enum Kind: Equatable, Sendable {
+      /// Names and other texts, which have no distance from one another.
+      case text
+      case number
+      /// Years, written without separators.
+      case year
+      /// Texts such as `2026-11-24`.
+      case date
+      /// Only gaps. Such a column can take any role but is the last choice.
+      case empty
+    }
+
+    package let name: String
+    /// Its name within sentences.
+    let label: String
+    package let title: String
+    var kind: Kind
+    /// The first text of a column of numbers or days that is neither a number nor a day.
+    var stray: String?
+    var display: ColumnDisplay
+
+    /// The sign after each number in images: `%`, or none.
+    var sign: String { display.unitOfNumbers == "%" ? "%" : "" }
+
+    func text(_ cell: Cell, _ words: Phrases) -> String {
+      if case .text(let text) = cell {
+        let shown = kind == .date ? Moment(iso: text).map(words.date) ?? text.shown : text.shown
+        return shown.isEmpty ? "–" : shown
+      }
+      return cell.finite == nil ? "–" : display.text(cell, words)
+    }
+
+    func position(_ cell: Cell) -> Double? {
+      guard case .text(let text) = cell else { return cell.finite }
+      return kind == .date ? Day(startingPeriod: text).map { Double($0.number) } : nil
+    }
+  }
+
+  let columns: [Column]
+  /// Each row has a cell for every column.
+  let rows: [[Cell]]
+
+  /// Infers the kinds of the columns: days if all texts are days, years if all numbers can be years and the name or the
+  /// format says so.
+  ///
+  /// - Parameters:
+  ///   - titles: the headings in tables; default: the names.
+  ///   - labels: the names within sentences; default: the names.
+  ///   - displays: the formats; by default numbers are years in columns whose name says so.
+  package init(
+    names: [String], titles: [String]? = nil, labels: [String]? = nil, displays: [ColumnDisplay]? = nil, rows: [[Cell]]
+  ) {
+    columns = names.enumerated().map { index, name in
+      let cells = rows.lazy.map { $0[index] }
+      let (kind, stray) = Self.kind(
+        areYears: displays.map { $0[index].form == .year } ?? YearColumn.isNamed(name), cells)
+      var display = displays?[index] ?? ColumnDisplay()
+      if kind == .year { display.form = .year }
+      return Column(
+        name: name, label: labels?[index] ?? name, title: titles?[index] ?? name, kind: kind,
+        stray: stray, display: display)
+    }
+    self.rows = rows
+  }
+
+  /// Whether a text is two successive years such as 2012-13.
+  private static func isFiscalYear(_ text: String) -> Bool {
+    guard text.utf8.count == 7, let parts = text.wholeMatch(of: /[0-9]{2}([0-9]{2})-([0-9]{2})/)?.output else {
+      return false
+    }
+    return Int(parts.1).map { ($0 + 1) % 100 } == Int(parts.2)
+  }
+
+  private static func kind(areYears: Bool, _ cells: some Sequence<Cell>) -> (Column.Kind, stray: String?) {
+    // Several fiscal years such as 2010-11 are no months.
+    let names = cells.lazy.compactMap { cell -> String? in if case .text(let text) = cell { text } else { nil } }
+    if names.allSatisfy(isFiscalYear), Set(names).count > 1 { return (.text, nil) }
+    var (texts, numbers, days, areYears, stray) = (0, 0, 0, areYears, String?.none)
+    for cell in cells {
+      if case .text(let text) = cell {
+        texts += 1
+        if Day(startingPeriod: text) != nil { days += 1 } else { stray = stray ?? text }
+      } else if let number = cell.number {
+        numbers += 1
+        areYears = areYears && YearColumn.canHold(number)
+      }
+    }
+    if texts > 0 {
+      return days == texts && numbers == 0
+        ? (.date, nil) : (.text, 2 * (numbers + days) > numbers + texts ? stray : nil)
+    }
+    return (numbers == 0 ? .empty : areYears ? .year : .number, nil)
+  }
+}
+
+extension Cell {
+  var finite: Double? { number.flatMap { $0.isFinite ? $0 : nil } }
+}

@@ -1,0 +1,88 @@
+import Countries
+import Markdown
+
+extension Chart {
+  /// The chart as HTML: a figure with a title, the SVG and its data as a table.
+  ///
+  /// - Parameter id: the prefix of its identifiers, unique on the page; `nil` if the `title` of the SVG suffices as label.
+  package func html(id: String? = nil) -> String {
+    var html = HTMLWriter()
+    html.line("figure", ["class": "chart"]) { figure in
+      figure.inline("figcaption", text: title)
+      if kind == .value {
+        figure.inline("p", ["class": "number"], text: valueText)
+      } else if data.marks.isEmpty {
+        figure.inline("p", text: words("No rows."))
+      } else {
+        addLegend(to: &figure)
+        data.panels.isEmpty ? picture(&figure, id: id) : pictures(&figure, id: id)
+      }
+      let notes = data.panels.isEmpty ? notes : notes.filter { $0 != projectionNote }
+      let sentences = ([data.panels.isEmpty ? "" : summary, description] + notes).filter { !$0.isEmpty }.joined(
+        separator: " ")
+      if !sentences.isEmpty { figure.inline("p", text: sentences) }
+      addTable(to: &figure)
+    }
+    return html.written
+  }
+
+  private func addLegend(to figure: inout HTMLWriter) {
+    for list in legend {
+      figure.inline("ul", ["class": list.style]) { element in
+        for item in list.items {
+          guard !item.sample.isEmpty else {
+            element.inline("li", text: item.name)
+            continue
+          }
+          let size = item.diameter?.em
+          let box = size == nil ? "0 0 24 12" : "0 0 2 2"
+          element.inline("li") { element in
+            element.inline(
+              "svg",
+              [
+                "viewBox": box, "width": size, "height": size, "class": size == nil ? "key" : nil,
+                "aria-hidden": "true",
+              ]
+            ) { $0.rendered(item.sample + item.rank) }
+            element.inline("span", text: item.name)
+          }
+        }
+      }
+    }
+  }
+
+  private func addTable(to figure: inout HTMLWriter) {
+    guard let figures else { return }
+    figure.inline("details") { details in
+      details.inline("summary", text: words("Data"))
+      if figures.columns.count > 3 {
+        let box: HTMLAttributes = ["class": "scroll", "role": "group", "tabindex": "0", "aria-label": words("Data")]
+        details.inline("div", box) { addTable(of: figures, to: &$0) }
+      } else {
+        addTable(of: figures, to: &details)
+      }
+      for sentence in omissions(of: figures) + [guideSentences.joined(separator: " ")] where !sentence.isEmpty {
+        details.inline("p", text: sentence)
+      }
+    }
+  }
+
+  private func addTable(of figures: Figures, to html: inout HTMLWriter) {
+    let columns = figures.columns.enumerated().map { index, column in
+      // The first column names the rows, even with numbers.
+      HTMLTable.TableColumn(
+        title: column.title, head: ["class": column.isNumeric ? "right" : nil],
+        isHeader: index == 0 || !column.isNumeric)
+    }
+    let table = HTMLTable(columns: columns, layout: .dense)
+    table.build(into: &html) { part in
+      table.body(into: &part) { body in
+        for texts in figures.rows {
+          table.row(into: &body) { row in
+            for (index, text) in texts.enumerated() { table.cell(index, into: &row) { $0.text(text) } }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Countries
+import Markdown
+
+extension Chart {
+  struct Legend {
+    /// A name with a sample that is 24 by 12 or, for a size of points, around (1, 1).
+    struct Item {
+      let name: String
+      var sample = ""
+      var rank = ""
+      var diameter: Double?
+    }
+
+    var style: String?
+    var items: [Item]
+  }
+
+  var legend: [Legend] {
+    if kind == .heatmap, !data.numbers.isEmpty {
+      let classes = HeatClasses(data)
+      let items = classes.names.enumerated().map { index, name in
+        let colour = "h\(classes.colour(index))"
+        return Legend.Item(
+          name: withUnit(name), sample: HTMLWriter.written { $0.path("heat \(colour)", "M0 0H24V12H0z") },
+          rank: HTMLWriter.written {
+            let attributes: HTMLAttributes = ["x": "12", "y": "11", "text-anchor": "middle", "class": "\(colour) rank"]
+            $0.inline("text", attributes, text: "\(index + 1)")
+          })
+      }
+      return [Legend(items: items)]
+    }
+    var lists: [Legend] = []
+    if let column = data.sizeColumn, let scale = BubbleScale(data) {
+      let name = column.title.shown.with(column.display.unitOfNumbers, words)
+      lists.append(Legend(style: "sizes", items: [.init(name: words("Size: {column}", ["column": name]))]))
+      lists[0].items += scale.samples.map { size in
+        let diameter = scale.diameter(size)
+        let sample = HTMLWriter.written { PointMarks.append("M1 1h0", series: 0, diameter: diameter, to: &$0) }
+        return .init(name: NumberText.short(size, words), sample: sample, diameter: diameter)
+      }
+    }
+    guard data.series.count > 1, !kind.namesSeries, kind != .sparkline else { return lists }
+    let isNested = !data.styles.isEmpty
+    lists.append(Legend(style: LineEnds(kind, data) == nil ? nil : "ended", items: []))
+    for (index, name) in data.series.prefix(isNested ? .max : ChartStyle.distinct).enumerated() {
+      if isNested, index == 0 || data.stackOfSeries[index] != data.stackOfSeries[index - 1] {
+        if index > 0 { lists.append(Legend(items: [])) }
+        lists[lists.count - 1].items.append(.init(name: words.label(data.slots[data.stackOfSeries[index]].fitted(40))))
+      }
+      let sample = HTMLWriter.written { sample in
+        for (layer, kind) in kinds.enumerated()
+        where data.overlay == nil || data.marks.contains(where: { $0.series == index && $0.layer == layer }) {
+          ChartStyle.sample(of: kind, series: isNested ? data.styles[index] : index, to: &sample)
+        }
+      }
+      lists[lists.count - 1].items.append(.init(name: name.fitted(40), sample: sample))
+    }
+    let others = isNested ? 0 : data.series.count - ChartStyle.distinct
+    if others > 0 { lists[lists.count - 1].items.append(.init(name: words("{n} more, in grey", n: others))) }
+    return lists
+  }
+}

@@ -1,0 +1,105 @@
+package import Countries
+
+extension Chart {
+  package struct Figures: Equatable, Sendable {
+    /// Names of points if they have some, names, series if there are several, sizes if there are some, and numbers.
+    package let columns: [Column]
+    /// At most 300 rows, each with a text for every column.
+    package let rows: [[String]]
+    let left: Int
+    var skipped = 0
+  }
+
+  private static let mostRows = 300
+
+  /// The figures as a table; `nil` for no figures and for a single value.
+  package var figures: Figures? {
+    guard kind != .value, !data.marks.isEmpty else { return nil }
+    if data.stack == nil, data.facetColumn == nil, let lines { return lines }
+    let isHistogram = data.binWidth != nil
+    let (key, value) = (data.key.title.shown, data.value.title.shown)
+    var fields: [(column: Column, text: (ChartData.Mark) -> String)] = []
+    func add(_ title: String, isNumeric: Bool = false, _ text: @escaping (ChartData.Mark) -> String) {
+      fields.append((Column(shown: title, isNumeric: isNumeric), text))
+    }
+    if !data.panels.isEmpty, let facet = data.facetColumn { add(facet.title.shown) { data.panels[$0.panel] } }
+    if let label = data.labelColumn { add(label.title.shown, \.label) }
+    let isNumeric = data.key.kind == .number && !isHistogram
+    add(key.with(isHistogram ? unit : data.keyUnit, words), isNumeric: isNumeric, \.name)
+    let series = data.seriesColumn?.title.shown ?? (data.series.count > 1 ? words("Series") : nil)
+    if let series { add(series) { data.series[$0.series] } }
+    if let size = data.sizeColumn {
+      add(size.title.shown.with(size.display.unitOfNumbers, words), isNumeric: true) {
+        size.text($0.size.map(Cell.decimal) ?? .empty, words)
+      }
+    }
+    if kind == .box {
+      add(words("Rows"), isNumeric: true) { words.number($0.count) }
+      let five = [
+        words("Minimum"), words("Lower quartile"), words("Median"), words("Upper quartile"), words("Maximum"),
+      ]
+      for (index, name) in five.enumerated() {
+        add(name, isNumeric: true) { data.value.text(.decimal($0.span[index]), words) + data.value.sign }
+      }
+    } else {
+      add(isHistogram ? words("Rows") : value.with(unit, words), isNumeric: true, data.text)
+      if data.stack != nil { add(words("Share"), isNumeric: true, data.share) }
+    }
+    let rows = shown.map { mark in fields.map { $0.text(mark) } }
+    return Figures(columns: fields.map(\.column), rows: rows, left: data.marks.count - rows.count + data.left)
+  }
+
+  /// Lines as a table with a column for each series; `nil` for other charts and for more than eight series.
+  private var lines: Figures? {
+    guard kind.isLine, layers.isEmpty, data.labelColumn == nil, (2...8).contains(data.series.count)
+    else { return nil }
+    let empty = data.series.map { _ in ChartData.Mark?.none }
+    var rows: [Double: [ChartData.Mark?]] = [:]
+    for mark in data.marks {
+      guard rows[mark.position, default: empty][mark.series] == nil else { return nil }
+      rows[mark.position, default: empty][mark.series] = mark
+    }
+    let places = rows.keys.sorted()
+    let kept = data.thinned(places, most: Self.mostRows) { $0 }
+    let columns =
+      [Column(shown: data.key.title.shown.with(data.keyUnit, words), isNumeric: data.key.kind == .number)]
+      + data.series.map { Column(shown: $0.with(unit, words), isNumeric: true) }
+    let texts = kept.map { place -> [String] in
+      let marks = rows[place] ?? empty
+      return [marks.lazy.compactMap(\.self).first?.name ?? ""]
+        + marks.map { $0.map(data.text) ?? "" }
+    }
+    return Figures(columns: columns, rows: texts, left: data.left, skipped: places.count - kept.count)
+  }
+
+  /// The figures that lists show: of each line the first, the last and some in between, of other charts the first.
+  private var shown: [ChartData.Mark] {
+    kinds.enumerated().flatMap { layer, kind -> [ChartData.Mark] in
+      let marks = data.layer(layer).marks
+      let most = Self.mostRows / kinds.count
+      guard kind.isLine, marks.count > most else { return Array(marks.prefix(most)) }
+      return Dictionary(grouping: marks, by: \.series).sorted { $0.key < $1.key }
+        .flatMap { data.thinned($0.value, most: max(2, most / data.series.count), by: \.position) }
+    }
+  }
+
+  /// Sentences about rows that the table lacks.
+  package func omissions(of figures: Figures) -> [String] {
+    var sentences = figures.left > data.left ? [words("And {n} more.", n: figures.left)] : []
+    if figures.skipped > 0 { sentences.append(words.skipped(figures.skipped)) }
+    return sentences
+  }
+}
+
+extension Phrases {
+  package func skipped(_ count: Int) -> String {
+    self("{n} row in between omitted.|{n} rows in between omitted.", n: count)
+  }
+}
+
+extension Column {
+  /// A column that only readers see.
+  package init(shown title: String, isNumeric: Bool) {
+    self.init(name: "", title: title, kind: isNumeric ? .decimal : .text)
+  }
+}

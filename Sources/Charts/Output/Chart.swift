@@ -1,0 +1,250 @@
+package import Base
+package import Countries
+
+package struct Chart: Sendable {
+  package let kind: ChartKind
+  package var data: ChartData
+  private let display: ColumnDisplay
+  /// The heading, from the settings or the column names, and the sentence below the chart.
+  package let title: String
+  package let description: String
+  private let note: String
+  package var credit: String?
+  /// Each kind by itself, if points and lines share the chart.
+  let layers: [Chart]
+  let guideSentences: [String]
+  package let trendSentence: String?
+
+  /// - Parameter other: the table of the second kind; default: that of the first.
+  /// - Throws: ``Mistake`` if the settings do not fit the table.
+  package init(
+    _ settings: ChartSettings, _ table: ChartTable, _ other: ChartTable? = nil, words: Phrases = .english
+  ) throws(Mistake) {
+    kind = settings.kind
+    layers = try Self.layers(settings, table, other ?? table, words)
+    var data = try layers.isEmpty ? ChartData(settings, table, words) : layers[0].data
+    if layers.count > 1 { data.add(layers[1], names: settings.kinds.map { settings.layer($0).source.shown }) }
+    data.guides = try ChartGuide.all(settings, data)
+    let trends = try ChartTrend.lines(settings, data)
+    (data.trends, trendSentence) = (trends?.trends ?? [], trends?.sentence)
+    guideSentences = data.guides.map(\.sentence)
+    self.data = data
+    // The column that a histogram counts the values of is its key.
+    let column = settings.kind == .histogram ? data.key : data.value
+    display = column.display
+    description = settings[.description]?.shown ?? ""
+    note = settings[.note]?.shown ?? ""
+    title = settings[.title]?.shown ?? data.title
+  }
+
+  package var words: Phrases { data.words }
+
+  var kinds: [ChartKind] { [kind] + [data.overlay].compactMap(\.self) }
+
+  var unit: String { display.unitOfNumbers }
+
+  func withUnit(_ number: String) -> String { display.withUnit(number) }
+
+  package var valueText: String {
+    guard let mark = data.marks.first else { return "–" }
+    return mark.value == nil ? mark.name : withUnit(mark.name)
+  }
+
+  /// A text alternative: `Bar chart of population by name: 20 bars from 8.9 million to 146 million (Russia largest).`
+  package var summary: String {
+    let figures = layers.isEmpty ? [sentence] : layers.map(\.sentence)
+    return (figures + guideSentences + [trendSentence].compactMap(\.self)).joined(separator: " ")
+  }
+
+  private var sentence: String {
+    guard kind != .value else {
+      return words("{name}: {value}.", ["name": data.value.label.inSentence, "value": valueText])
+    }
+    var chart = words(data.stack == nil ? kind.title : kind.stackedTitle ?? kind.title, ["figures": data.subject])
+    if let size = data.sizeColumn {
+      chart = words("{chart} (size: {size})", ["chart": chart, "size": size.label.inSentence])
+    }
+    let known = data.marks.lazy.filter { $0.value != nil }
+    guard var least = known.min(by: { $0.low < $1.low }), var most = known.max(by: { $0.high < $1.high })
+    else {
+      return words(data.marks.isEmpty ? "{chart}: no rows." : "{chart}: no numbers.", ["chart": chart])
+    }
+    if kind == .box { (least.cell, most.cell) = (.decimal(least.low), .decimal(most.high)) }
+    if data.binWidth != nil, !data.panels.isEmpty {
+      return words(
+        "{chart}: {panels}, most ({most}) in {range}.",
+        [
+          "chart": chart, "panels": panelNames, "most": data.text(most),
+          "range": data.nameInSentence(most, withSeries: false),
+        ])
+    }
+    if let width = data.binWidth {
+      let count = known.reduce(0) { $0 + ($1.value ?? 0) }
+      return words(
+        "{chart}: {values} in {ranges} of {width}, most ({most}) in {range}.",
+        [
+          "chart": chart, "values": words("{n} value|{n} values", n: count.whole),
+          "ranges": words("{n} range|{n} ranges", n: known.count), "width": withUnit(data.inWords(width)),
+          "most": data.text(most), "range": most.name,
+        ])
+    }
+    var areSame = least.low == most.high
+    var (low, high) = (data.textInSentence(least), data.textInSentence(most))
+    // Numbers that read the same in words may differ in their last digits.
+    if low == high, !areSame {
+      (low, high) = (data.text(least), data.text(most))
+      if low == high { (low, high) = (NumberText.exact(least.low, words), NumberText.exact(most.high, words)) }
+      areSame = low == high
+    }
+    let projected = data.marks.first(where: \.isProjected)
+    return words(
+      sentence(
+        areSame: areSame, isProjected: projected != nil,
+        namesEnds: kind != .scatter || !data.panels.isEmpty || !least.label.isEmpty && !most.label.isEmpty),
+      [
+        "chart": chart, "figures": count(known.count),
+        "low": namesBoth || display.form == .currency ? withUnit(low) : low, "high": withUnit(high),
+        "lowName": data.nameInSentence(least, withSeries: namesSeries),
+        "highName": data.nameInSentence(most, withSeries: namesSeries),
+        "projected": projected.map(data.year) ?? "",
+      ])
+  }
+
+  private func sentence(areSame: Bool, isProjected: Bool, namesEnds: Bool) -> String {
+    switch (areSame, isProjected) {
+    case (true, false): "{chart}: {figures}, all at {high}."
+    case (true, true): "{chart}: {figures}, all at {high}, projected from {projected}."
+    // Scatter plots have no projection.
+    case (false, _) where !namesEnds: "{chart}: {figures} from {low} to {high}."
+    case (false, false) where namesBoth || kind == .scatter:
+      "{chart}: {figures} from {low} ({lowName}) to {high} ({highName})."
+    case (false, true) where namesBoth:
+      "{chart}: {figures} from {low} ({lowName}) to {high} ({highName}), projected from {projected}."
+    case (false, false): "{chart}: {figures} from {low} to {high} ({highName} largest)."
+    case (false, true): "{chart}: {figures} from {low} to {high} ({highName} largest), projected from {projected}."
+    }
+  }
+
+  /// Whether the sentence names the series of a figure, and the smallest figure as well as the largest.
+  private var namesSeries: Bool { kind.namesSeries || data.stack != nil }
+  private var namesBoth: Bool { kind.isLine || kind == .box || namesSeries || !data.panels.isEmpty }
+
+  private var panelNames: String {
+    words(
+      "{n} panel ({names})|{n} panels ({names})", n: data.panels.count,
+      ["names": words.enumeration(data.panels.map(\.inSentence))])
+  }
+
+  /// The number of figures drawn: `20 bars of 250`, `3 lines, 60 points`.
+  private func count(_ known: Int) -> String {
+    if !data.panels.isEmpty {
+      return words("{lines}, {points}", ["lines": panelNames, "points": words("{n} value|{n} values", n: known)])
+    }
+    if kind == .box { return words("{n} value|{n} values", n: data.marks.reduce(0) { $0 + $1.count }) }
+    if data.stack != nil, kind != .area {
+      let stacks = words(kind.count, n: data.slots.count)
+      return words("{lines}, {points}", ["lines": stacks, "points": words("{n} value|{n} values", n: known)])
+    }
+    if data.left > 0, kind.hasSlots {
+      return words(kind.part, n: known, ["total": words.number(data.marks.count + data.left)])
+    }
+    let figures = words(kind.count, n: known)
+    guard data.series.count > 1, kind.isLine else { return figures }
+    let lines = words("{n} line|{n} lines", n: data.series.count)
+    return words("{lines}, {points}", ["lines": lines, "points": figures])
+  }
+
+  package var projectionNote: String? {
+    data.marks.first(where: \.isProjected).map {
+      words("Projected from {projected} on.", ["projected": data.year($0)])
+    }
+  }
+
+  package var notes: [String] {
+    var notes: [String] = []
+    if data.panelsLeft > 0 {
+      notes.append(words("Panels not shown: {n}.", n: data.panelsLeft))
+    }
+    if data.left > 0 { notes.append(words("And {n} more.", n: data.left)) }
+    let unplaced = data.unplaced + data.unplacedByLogarithm
+    if unplaced > 0 {
+      notes.append(words("{n} row without a position omitted.|{n} rows without a position omitted.", n: unplaced))
+    }
+    let sizeless = data.marks.count(where: data.lacksSize)
+    if sizeless > 0 {
+      notes.append(words("Points without a size: {n}.", n: sizeless))
+    }
+    let outside = data.marks.count { !data.isInside($0) } - data.unplacedByLogarithm
+    if outside > 0 {
+      notes.append(words("{n} value is outside the axis.|{n} values are outside the axis.", n: outside))
+    }
+    if let projectionNote { notes.append(projectionNote) }
+    if let trendSentence { notes.append(trendSentence) }
+    if !note.isEmpty { notes.append(note) }
+    if let credit { notes.append(words("Source: {sources}.", ["sources": credit.displayed.onOneLine])) }
+    return notes
+  }
+}
+
+extension ChartData {
+  func text(_ mark: Mark) -> String { value.text(mark.cell, words) }
+
+  func shortText(_ mark: Mark) -> String {
+    let size = mark.number.magnitude
+    let isShort = value.kind == .year || size == 0 || (0.01..<9999.5).contains(size)
+    return isShort ? signedText(mark) : NumberText.short(mark.number, words) + value.sign
+  }
+
+  /// The number with its sign, where no heading has the unit.
+  func signedText(_ mark: Mark) -> String { text(mark) + (mark.value == nil ? "" : value.sign) }
+
+  /// The form within a sentence: in words from a million on.
+  fileprivate func textInSentence(_ mark: Mark) -> String {
+    value.kind == .year || mark.number.magnitude < 999_500 ? text(mark) : NumberText.inWords(mark.number, words)
+  }
+
+  /// The name of a figure within a sentence, with the word for “year” in languages that need it.
+  fileprivate func year(_ mark: Mark) -> String {
+    let name = mark.name.inSentence
+    return key.kind == .year ? words("{year}", ["year": name]) : name
+  }
+
+  /// The width of a bin within a sentence.
+  fileprivate func inWords(_ width: Double) -> String {
+    width < 999_500 ? NumberText.edge(width, step: width, words) : NumberText.inWords(width, words)
+  }
+
+  var subject: String { subject(value.label.inSentence) }
+
+  var title: String { subject(value.title.inSentence) }
+
+  private func subject(_ value: String) -> String {
+    let key = key.name == self.value.name ? nil : key.label.inSentence
+    var series = [facetColumn].compactMap { $0?.label.inSentence }
+    if let name = seriesColumn?.label.inSentence, !series.contains(name) { series.insert(name, at: 0) }
+    series.removeAll { $0 == key }
+    switch (key, series.isEmpty ? nil : words.enumeration(series)) {
+    case (let key?, let series?):
+      return words("{value} by {key} and {series}", ["value": value, "key": key, "series": series])
+    case (nil, let series?) where facetColumn != nil:
+      return words("{value} by {key}", ["value": value, "key": series])
+    case (let key?, nil): return words("{value} by {key}", ["value": value, "key": key])
+    case (nil, let series?): return words("{value} and {series}", ["value": value, "series": series])
+    case (nil, nil): return value
+    }
+  }
+}
+
+extension Chart {
+  /// Why its picture shows nothing, or not what its data say; `nil` for a sound chart.
+  var fault: String? {
+    if data.marks.isEmpty { return "the chart has no rows" }
+    if kind == .value { return nil }
+    if data.numbers.isEmpty { return "the chart has no numbers" }
+    if !kind.isCut, !data.marks.contains(where: { data.isInside($0) && !data.lacksSize($0) }) {
+      return "the chart shows nothing, since all its values are outside the axes; change “scale”, “from” or “to”"
+    }
+    guard let text = data.key.stray, kind.isInOrder else { return nil }
+    return "“\(data.key.name.oneLine())” is not in order, since “\(text.oneLine())” is no day; correct it in the query"
+  }
+}

@@ -1,0 +1,50 @@
+import Base
+import Markdown
+
+/// The classes of series. `charts.css` gives each a colour and a dash, a marker or a frame.
+enum ChartStyle {
+  /// The number of series with a distinct style; the others are grey.
+  static let distinct = 6
+
+  static func name(_ series: Int) -> String { series < distinct ? "s\(series + 1)" : "rest" }
+
+  /// Appends a sample of a series for the legend, 24 by 12.
+  static func sample(of kind: ChartKind, series: Int, to markup: inout HTMLWriter) {
+    let name = name(series)
+    switch kind.mark {
+    case .point: PointMarks.append("M12 6h0", series: series, to: &markup)
+    case .line: markup.path("line \(name)", "M0 6H24")
+    case .fill: markup.path("fill \(name)", "M2 1H22V11H2z")
+    }
+  }
+}
+
+extension HTMLWriter {
+  /// Writes a path with a class of the style sheet.
+  package mutating func path(_ name: String, _ data: String) { leaf("path", ["class": name, "d": data]) }
+
+  /// Writes a small line, sized by the style sheet.
+  mutating func spark(label: String, _ build: (inout HTMLWriter) -> Void) {
+    let attributes: HTMLAttributes = [
+      "class": "spark", "viewBox": "0 0 1000 1000", "preserveAspectRatio": "none", "role": "img", "aria-label": label,
+    ]
+    inline("svg", attributes, build)
+  }
+}
+
+extension Double {
+  /// The number with at most one or two decimals.
+  func short(_ decimals: Int = 1) -> String {
+    var (rest, left) = ((magnitude * (decimals == 1 ? 10 : 100)).whole, decimals)
+    let sign = self < 0 && rest > 0 ? "-" : ""
+    while left > 0, rest % 10 == 0 { (rest, left) = (rest / 10, left - 1) }
+    let scale = left == 0 ? 1 : left == 1 ? 10 : 100
+    let (whole, part) = (rest / scale, rest % scale)
+    if left == 0 { return sign + String(whole) }
+    return sign + (whole == 0 ? "" : String(whole)) + (left == 2 && part < 10 ? ".0" : ".") + String(part)
+  }
+
+  var percent: String { (self * 100).short() + "%" }
+
+  var em: String { short(2) + "em" }
+}

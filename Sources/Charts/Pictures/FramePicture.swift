@@ -1,0 +1,144 @@
+import Base
+import Countries
+
+struct FramePicture {
+  let kind: ChartKind
+  let data: ChartData
+  let unit: String
+  /// The names and numbers of points that have elements of their own.
+  var tooltips: [String] = []
+  private var kinds: [ChartKind] { [kind] + [data.overlay].compactMap(\.self) }
+
+  private var height: Double { data.shared == nil ? 15 : 9 }
+  private static let top = 2.0
+
+  func draw(on canvas: inout Canvas) -> Double {
+    let full = canvas.width
+    let numbers = data.numbers
+    let (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
+    let rising = Axis(
+      numbers + data.guideValues, data.value.kind, data.words,
+      withZero: kinds.contains(where: \.beginsAtZero) || low >= 0 && low < high / 4, limits: data.valueLimits,
+      sign: data.value.sign, room: nil)
+    let left = (rising.width + 0.6) / full
+    let ends = full == Canvas.broad ? LineEnds(kind, data) : nil
+    let width = 1 - left - (ends.map { $0.width + LineEnds.gap } ?? 1.2) / full
+    let (room, names) = (width * full, slotNames)
+    let axis = names == nil || data.binWidth != nil ? self.axis(room: room) : nil
+    let slots = Double(names?.count ?? 1)
+    let isCut = kind.isCut
+    let bottom = Self.top + height
+    let place = { (mark: ChartData.Mark) -> (x: Double, y: Double?) in
+      let x = axis?.scale.fraction(mark.position + (data.binWidth ?? 0) / 2) ?? (mark.position + 0.5) / slots
+      let isDrawn = isCut || data.isInside(mark) && !data.lacksSize(mark)
+      return (x, isDrawn ? mark.value.map { 1 - rising.scale.fraction($0) } : nil)
+    }
+    let guides = Guides(
+      data.guides, x: { axis?.scale.fraction($0) ?? 0 }, y: { 1 - rising.scale.fraction($0) })
+
+    canvas.frame(left: left, width: width, top: Self.top, height: height) { markup in
+      var lines = rising.ticks.map { "M0 \((1 - rising.scale.fraction($0.value)).unit)H1000" }
+      // Scatter plots have grid lines for both axes.
+      if kinds.contains(.scatter), let axis {
+        lines += axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }
+      }
+      markup.path("grid", lines.joined())
+      let zero = (1 - rising.scale.fraction(0)).unit
+      guides.addBands(to: &markup)
+      // Points are above lines.
+      for (layer, kind) in kinds.enumerated().sorted(by: { $0.element != .scatter && $1.element == .scatter }) {
+        let marks = Marks(data: data.layer(layer), zero: zero, rise: { 1 - rising.scale.fraction($0) }, place: place)
+        switch kind {
+        case .scatter where !tooltips.isEmpty:
+          marks.addSinglePoints(zip(data.marks, tooltips).lazy.filter { $0.0.layer == layer }.map(\.1), to: &markup)
+        case .scatter: marks.addPoints(to: &markup)
+        case .column: marks.addColumns(width: 0.8 / slots / Double(data.columnsOfSlot), to: &markup)
+        case .histogram: marks.addColumns(width: 0.96 / slots, to: &markup)
+        case .area where data.stack != nil: marks.addStackedAreas(to: &markup)
+        default: marks.addLines(filled: kind == .area, to: &markup)
+        }
+      }
+      guides.addLines(to: &markup)
+      for trend in data.trends where !trend.ends.isEmpty {
+        let points = trend.ends.map {
+          "\(axis?.scale.fraction($0.place).unit ?? 0) \((1 - rising.scale.fraction($0.value)).unit)"
+        }
+        let name = trend.series.map { "line \(ChartStyle.name($0))" } ?? "trend"
+        markup.path(name, "M" + points.joined(separator: "L"))
+      }
+      if kind.beginsAtZero { markup.path("zero", "M0 \(zero)H1000") }
+    }
+    guides.addLabels(left: left, width: width, top: Self.top, height: height, on: &canvas)
+    canvas.texts(x: rising.width / full, anchor: "end", name: "ticks") { canvas in
+      for tick in rising.ticks {
+        canvas.text(tick.text, y: bottom - rising.scale.fraction(tick.value) * height + 0.35)
+      }
+    }
+    ends?.draw(on: &canvas, left: left, width: width, top: Self.top, height: height, place)
+    if data.drawsNames {
+      let bubbles = BubbleScale(data)
+      let points = data.marks.compactMap { mark -> PointNames.Point? in
+        guard case let (x, y?) = place(mark) else { return nil }
+        let radius = mark.size.flatMap { bubbles?.diameter($0) }.map { $0 / 2 } ?? 0.3
+        return .init(x: left + x * width, y: Self.top + y * height, radius: radius, name: mark.label)
+      }
+      // Names at the upper and lower ends exceed the axis by half a line.
+      let frame = (left, left + width, Self.top - 0.6, bottom + 0.6)
+      if full != Canvas.narrow || data.shared != nil || canvas.isFixed {
+        let most = canvas.isFixed ? full : full == Canvas.narrow ? Canvas.broad : 2 * Canvas.broad
+        PointNames(in: frame, widths: (full, most)).draw(points, on: &canvas)
+      } else {
+        // Tablets have room for more names than phones.
+        PointNames(in: frame, widths: (full, Canvas.middle)).draw(points, style: "names few", on: &canvas)
+        PointNames(in: frame, widths: (Canvas.middle, Canvas.broad)).draw(points, style: "names more", on: &canvas)
+      }
+    }
+    let name = data.binWidth == nil ? data.name(data.value, unit, data.valueLimits) : data.words("rows")
+    // The name starts at the axis if it fits, otherwise at the left edge.
+    let hasRoom = TextWidth.of(name) <= (1 - left) * full
+    canvas.text(name.fitted(full - 1), x: hasRoom ? left : nil, y: 1.05)
+    if let axis {
+      canvas.ticks(axis, left: left, width: width, y: bottom + 1.5)
+      guard data.key.kind == .number || data.binWidth != nil else { return bottom + 1.9 }
+      let name = data.name(data.key, data.binWidth == nil ? data.keyUnit : unit, data.keyLimits)
+      canvas.text(name.fitted(full - 1), x: 1, y: bottom + 2.8, anchor: "end")
+      return bottom + 3.2
+    }
+    return bottom + slotTexts(names ?? [], left: left, width: width, y: bottom, on: &canvas)
+  }
+
+  private var slotNames: [String]? {
+    kind == .column || data.binWidth != nil || data.key.kind == .text ? data.slots : nil
+  }
+
+  private func axis(room: Double) -> Axis {
+    let places = data.binWidth == nil ? data.all.map(\.position) + data.guidePlaces : data.marks.map(\.position)
+    if let width = data.binWidth, let last = places.last {
+      return Axis(
+        edges: places + [last + width], width: width, data.key.kind, data.words, sign: data.key.sign, room: room,
+        isOfNumbers: data.binsAreNumbers)
+    }
+    return Axis(
+      places, data.key.kind, data.words, isRound: kinds.contains(.scatter), limits: data.keyLimits, sign: data.key.sign,
+      room: room)
+  }
+
+  /// Adds names below their slots: side by side if they fit, otherwise vertically. Some are skipped if there are too many,
+  /// and so are repeats of the previous name.
+  ///
+  /// - Returns: the height of the names in ems.
+  func slotTexts(_ names: [String], left: Double, width: Double, y: Double, on canvas: inout Canvas) -> Double {
+    let slot = width * canvas.width / Double(max(1, names.count))
+    let widest = names.reduce(0) { max($0, TextWidth.of($1)) }
+    let isBeside = widest + 0.5 <= slot || data.key.kind != .text && widest < 6
+    let step = ((isBeside ? widest + 0.5 : 1.15) / slot).rounded(.up).whole
+    canvas.texts(anchor: isBeside ? "middle" : nil, name: isBeside ? nil : "down") { canvas in
+      for index in stride(from: 0, to: names.count, by: max(1, step))
+      where index == 0 || names[index] != names[index - 1] {
+        let x = left + (Double(index) + 0.5) / Double(names.count) * width
+        canvas.text(names[index].fitted(isBeside ? widest : 10), x: x, y: y + (isBeside ? 1.4 : 0.4))
+      }
+    }
+    return isBeside ? 1.8 : min(widest, 10) + 0.8
+  }
+}

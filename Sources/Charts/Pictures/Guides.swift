@@ -1,0 +1,82 @@
+import Markdown
+
+struct Guides {
+  private struct Label {
+    let text: String
+    let (x, left, y): (Double, Double, Double)
+    let anchor: String
+
+    /// Centres a text at a position or, if it has no room there, puts it at the end of the frame.
+    init(_ text: String, x: Double, y: Double, in frame: ClosedRange<Double>) {
+      let width = TextWidth.of(text)
+      (self.text, self.y, left) = (text, y, max(frame.lowerBound, min(x - width / 2, frame.upperBound - width)))
+      let isAtStart = x - width / 2 < frame.lowerBound
+      anchor = isAtStart ? "start" : x + width / 2 > frame.upperBound ? "end" : "middle"
+      self.x = isAtStart ? frame.lowerBound : min(x, anchor == "end" ? frame.upperBound : x)
+    }
+
+    func overlaps(_ other: Label) -> Bool {
+      abs(y - other.y) < 1.2 && left < other.left + TextWidth.of(other.text) + 0.3
+        && other.left < left + TextWidth.of(text) + 0.3
+    }
+  }
+
+  private let guides: [(guide: ChartGuide, x: ClosedRange<Double>?, y: ClosedRange<Double>?)]
+
+  /// - Parameters:
+  ///   - x: the fraction from the left for a position along x.
+  ///   - y: the fraction from the top for a number.
+  init(_ guides: [ChartGuide], x: (Double) -> Double, y: (Double) -> Double) {
+    self.guides = guides.map { guide in
+      (
+        guide, guide.places.map { x($0.lowerBound)...x($0.upperBound) },
+        guide.values.map { y($0.upperBound)...y($0.lowerBound) }
+      )
+    }
+  }
+
+  func addBands(to markup: inout HTMLWriter) {
+    for (guide, x, y) in guides where guide.isBand {
+      let (x, y) = (x ?? 0...1, y ?? 0...1)
+      let (left, right) = (x.lowerBound.unit, x.upperBound.unit)
+      markup.path("band", "M\(left) \(y.lowerBound.unit)H\(right)V\(y.upperBound.unit)H\(left)z")
+    }
+  }
+
+  func addLines(to markup: inout HTMLWriter) {
+    for (guide, x, y) in guides where !guide.isBand {
+      let line =
+        "M\(x?.lowerBound.unit ?? 0) \(y?.lowerBound.unit ?? 0)" + (x == nil ? "H1000" : y == nil ? "V1000" : "h0")
+      markup.path(guide.isNote ? "note" : "reference", line)
+    }
+  }
+
+  /// Adds the labels, each at the first of its places that is free.
+  ///
+  /// - Parameter isAbove: whether they can be wider than the frame.
+  func addLabels(
+    left: Double, width: Double, top: Double, height: Double, isAbove: Bool = false, on canvas: inout Canvas
+  ) {
+    guard !guides.isEmpty else { return }
+    let full = canvas.width
+    let frame = isAbove ? 0...full : left * full...(left + width) * full
+    var labels: [Label] = []
+    for (guide, x, y) in guides {
+      let middle = x.map { (left + ($0.lowerBound + $0.upperBound) / 2 * width) * full } ?? frame.upperBound
+      let (upper, lower) = (top + (y?.lowerBound ?? 0) * height, top + (y?.upperBound ?? 1) * height)
+      let rows =
+        y == nil || guide.isBand
+        ? Array(stride(from: upper + 1.1, to: max(upper + 1.2, lower), by: 1.3))
+        : [upper - 0.6, upper + 1.3, upper - 1.9, upper - 3.2]
+      let places = rows.filter { (top + 0.8...top + height).contains($0) }.map {
+        Label(guide.text.fitted(frame.upperBound - frame.lowerBound), x: middle, y: $0, in: frame)
+      }
+      guard let label = places.first(where: { label in !labels.contains(where: label.overlaps) }) ?? places.first
+      else { continue }
+      labels.append(label)
+    }
+    canvas.texts(name: "guides") { canvas in
+      for label in labels { canvas.text(label.text, x: label.x / full, y: label.y, anchor: label.anchor) }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Countries
+
+/// A grid of cells coloured by classes of numbers, which are written into the cells if they fit.
+struct HeatPicture {
+  let data: ChartData
+  let unit: String
+
+  func draw(on canvas: inout Canvas) -> Double {
+    let full = canvas.width
+    let classes = HeatClasses(data)
+    let names = data.series.map { $0.fitted(0.35 * full) }
+    let nameWidth = (names.map(TextWidth.of).max() ?? 0) / full
+    let left = nameWidth == 0 ? 0 : nameWidth + 0.6 / full
+    let columns = Double(max(1, data.slots.count))
+    let cell = (1 - left) / columns
+    // Numbers are vertical in narrow cells. Without room for these, cells have the number of their class where colours do
+    // not tell them apart.
+    let widest = data.marks.reduce(0) { max($0, TextWidth.of(data.shortText($1))) }
+    let isBeside = widest + 0.4 <= cell * full
+    let hasRoom = isBeside || cell * full >= 1.15
+    let height = isBeside || !hasRoom ? 1.8 : max(1.8, widest + 0.6)
+    let end = height * Double(names.count)
+    let marks = Dictionary(grouping: data.marks.filter { $0.value != nil }) { classes.index(of: $0.number) }
+
+    canvas.frame(left: left, width: 1 - left, height: end) { markup in
+      for index in 0..<classes.count {
+        let path = (marks[index] ?? []).map { mark in
+          let (x, y) = (mark.position / columns, Double(mark.series) / Double(names.count))
+          let (right, bottom) = ((x + 1 / columns).unit, (y + 1 / Double(names.count)).unit)
+          return "M\(x.unit) \(y.unit)H\(right)V\(bottom)H\(x.unit)z"
+        }.joined()
+        if !path.isEmpty { markup.path("heat h\(classes.colour(index))", path) }
+      }
+    }
+    canvas.texts(x: nameWidth, anchor: "end", name: "ticks") { canvas in
+      for (row, name) in names.enumerated() { canvas.text(name, y: (Double(row) + 0.5) * height + 0.35) }
+    }
+    for index in 0..<classes.count where marks[index] != nil {
+      canvas.texts(anchor: "middle", name: "h\(classes.colour(index))\(hasRoom ? isBeside ? "" : " down" : " rank")") {
+        canvas in
+        for mark in marks[index] ?? [] {
+          canvas.text(
+            hasRoom ? data.shortText(mark) : "\(index + 1)", x: left + (mark.position + 0.5) * cell,
+            y: (Double(mark.series) + 0.5) * height + (isBeside || !hasRoom ? 0.35 : 0))
+        }
+      }
+    }
+    return end
+      + FramePicture(kind: .heatmap, data: data, unit: unit).slotTexts(
+        data.slots, left: left, width: 1 - left, y: end, on: &canvas)
+  }
+}
+
+struct HeatClasses {
+  private let scale: LinearScale
+  private let words: Phrases
+
+  init(_ data: ChartData) {
+    scale = LinearScale(data.numbers.min() ?? 0, data.numbers.max() ?? 0, leastStep: data.value.kind == .year ? 1 : 0)
+    words = data.words
+  }
+
+  var count: Int { min(6, max(1, scale.ticks.count - 1)) }
+
+  /// The class of a number, from 0. A number at an edge belongs to the class that begins there.
+  func index(of number: Double) -> Int {
+    scale.bin(of: number, count: count)
+  }
+
+  /// The colour of a class, from 1 to 6: the first and the last for the ends.
+  func colour(_ index: Int) -> Int { count == 1 ? 1 : 1 + index * 5 / (count - 1) }
+
+  var names: [String] {
+    let texts = NumberText.ticks(scale.ticks, step: scale.step, words)
+    return (0..<count).map { index in
+      words("{from} to {to}", ["from": texts[index], "to": texts[min(index + 1, texts.count - 1)]])
+    }
+  }
+}

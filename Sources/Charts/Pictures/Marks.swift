@@ -1,0 +1,168 @@
+import Base
+import Markdown
+
+struct Marks {
+  let data: ChartData
+  let zero: Int
+  /// The vertical position of a number, as a fraction from the top.
+  var rise: (Double) -> Double = { $0 }
+  /// The position of a figure, as fractions from the left and the top.
+  let place: (ChartData.Mark) -> (x: Double, y: Double?)
+
+  /// Adds columns from zero; projected ones in a separate path.
+  func addColumns(width: Double, to markup: inout HTMLWriter) {
+    for (series, isProjected) in data.series.indices.flatMap({ [($0, false), ($0, true)] }) {
+      var path = ""
+      for mark in data.marks where mark.series == series && mark.isProjected == isProjected {
+        let (x, y) = place(mark)
+        guard let top = y?.unit, let value = mark.value else { continue }
+        // Nonzero values are always visible.
+        let tip = top == zero && value != 0 ? zero + (value < 0 ? 2 : -2) : top
+        let (from, to) = mark.span.isEmpty ? (zero, tip) : (rise(mark.span[0]).unit, rise(mark.span[1]).unit)
+        path += "M\((x - width / 2).unit) \(from)V\(to)H\((x + width / 2).unit)V\(from)z"
+      }
+      if !path.isEmpty {
+        markup.path("fill \(data.style(series))\(isProjected ? " projected" : "")", path)
+      }
+    }
+  }
+
+  /// Adds points, one for each position. If there are thousands, close points share a position.
+  func addPoints(to markup: inout HTMLWriter) {
+    let coarse = data.marks.count > 2000 ? (10, 20) : (1, 1)
+    var places = Array(repeating: Set<[Int]>(), count: data.series.count)
+    var paths = Array(repeating: "", count: data.series.count)
+    for mark in data.marks {
+      let (x, y) = place(mark)
+      guard let y else { continue }
+      let point = [x.unit / coarse.0 * coarse.0, y.unit / coarse.1 * coarse.1]
+      if places[mark.series].insert(point).inserted { paths[mark.series] += "M\(point[0]) \(point[1])h0" }
+    }
+    for (series, path) in paths.enumerated() where !path.isEmpty {
+      PointMarks.append(path, series: series, isSmall: data.marks.count > 500, to: &markup)
+    }
+  }
+
+  /// Adds a line for each series, dotted if projected, with gaps for missing values.
+  func addLines(filled: Bool, to markup: inout HTMLWriter) {
+    let marks = Dictionary(grouping: data.marks, by: \.series)
+    for series in data.series.indices.reversed() {
+      let points = thinned(marks[series] ?? []).map { mark in
+        let (x, y) = place(mark)
+        return (x: x.unit, y: y?.unit, isProjected: mark.isProjected)
+      }
+      for run in points.split(whereSeparator: { $0.y == nil }) {
+        let run = run.map { (x: $0.x, y: $0.y ?? 0, isProjected: $0.isProjected) }
+        let turn = run.firstIndex(where: \.isProjected) ?? run.count
+        let name = ChartStyle.name(series)
+        guard run.count > 1 else {
+          PointMarks.append("M\(run[0].x) \(run[0].y)h0", series: series, to: &markup)
+          continue
+        }
+        if filled { markup.path("area \(name)", Self.path(run) + "V\(zero)H\(run[0].x)z") }
+        if turn > 1 { markup.path("line \(name)", Self.path(run[..<turn])) }
+        if turn < run.count {
+          let path = Self.path(run[max(0, turn - 1)...])
+          let parts = data.series.count > 1 ? ["hollow \(name)", "core"] : ["projected \(name)"]
+          for part in parts { markup.path("line \(part)", path) }
+        }
+      }
+    }
+  }
+
+  private static func path(_ points: some Collection<(x: Int, y: Int, isProjected: Bool)>) -> String {
+    guard let first = points.first else { return "" }
+    var (path, x, y) = ("M\(first.x) \(first.y)", first.x, first.y)
+    for (index, point) in points.dropFirst().enumerated() {
+      let (right, down) = (point.x - x, point.y - y)
+      path += (index == 0 ? "l" : right < 0 ? "" : " ") + String(right)
+      path += (down < 0 ? "" : " ") + String(down)
+      (x, y) = (point.x, point.y)
+    }
+    return path
+  }
+
+  /// The figures of a series. A long series is split into parts, which keep their minimum, their maximum and the gaps
+  /// around them.
+  private func thinned(_ marks: [ChartData.Mark]) -> [ChartData.Mark] {
+    let most = max(20, 2000 / data.series.count)
+    guard marks.count > most else { return marks }
+    let size = (marks.count * 2 + most - 1) / most
+    return stride(from: 0, to: marks.count, by: size).flatMap { start in
+      let part = marks.indices[start..<min(marks.count, start + size)]
+      let known = part.filter { marks[$0].value != nil }
+      let ends = [known.min { marks[$0].number < marks[$1].number }, known.max { marks[$0].number < marks[$1].number }]
+      var kept: [ChartData.Mark] = []
+      for index in part where ends.contains(index) || marks[index].value == nil {
+        if marks[index].value != nil || kept.last.map({ $0.value != nil }) ?? true { kept.append(marks[index]) }
+      }
+      return kept
+    }
+  }
+
+  /// Adds an element for each point, with its name as a tooltip. Of points with sizes, large ones are below small ones.
+  func addSinglePoints(_ tooltips: [String], to markup: inout HTMLWriter) {
+    let (points, bubbles) = (Array(zip(data.marks, tooltips)), BubbleScale(data))
+    for (mark, tooltip) in bubbles == nil ? points : points.sorted(by: { $0.0.size ?? 0 > $1.0.size ?? 0 }) {
+      guard case let (x, y?) = place(mark) else { continue }
+      markup.inline("g") { group in
+        group.inline("title", text: tooltip)
+        PointMarks.append(
+          "M\(x.unit) \(y.unit)h0", series: mark.series, diameter: mark.size.flatMap { bubbles?.diameter($0) },
+          to: &group)
+      }
+    }
+  }
+
+  /// Adds an area for each series on top of the previous ones. Missing figures count as 0.
+  func addStackedAreas(to markup: inout HTMLWriter) {
+    let positions = Set(data.marks.map(\.position)).sorted()
+    let most = max(20, 2000 / data.series.count)
+    let step = (positions.count + most - 1) / most
+    let kept = positions.enumerated().filter { $0.offset % step == 0 || $0.offset == positions.count - 1 }.map(
+      \.element)
+    let projected = data.marks.lazy.filter(\.isProjected).map(\.position).min() ?? .infinity
+    let turn = kept.firstIndex { $0 >= projected } ?? kept.count
+    let parts = [(Array(kept[..<turn]), ""), (Array(kept[max(0, turn - 1)...]), " projected")]
+    let marks = Dictionary(grouping: data.marks, by: \.series)
+    var (tops, places): ([Double: Int], [Double: Int]) = ([:], [:])
+    for mark in data.marks { places[mark.position] = place(mark).x.unit }
+    for series in data.series.indices {
+      let bottoms = tops
+      for mark in marks[series] ?? [] { tops[mark.position] = mark.span.last.map { rise($0).unit } }
+      let path = { (tops: [Double: Int], positions: [Double]) in
+        positions.map { "\(places[$0] ?? 0) \(tops[$0] ?? zero)" }.joined(separator: "L")
+      }
+      for (positions, name) in parts where positions.count > 1 || kept.count == 1 {
+        markup.path(
+          "fill \(ChartStyle.name(series))\(name)",
+          "M\(path(tops, positions))L\(path(bottoms, positions.reversed()))z")
+      }
+    }
+  }
+}
+
+/// Points, drawn as lines of zero length with wide caps so that stretching does not distort them. Some programs draw
+/// square caps only if the line has a length.
+enum PointMarks {
+  /// Appends points with the marker of a series: a disc or a square, filled, hollow or with a dot.
+  ///
+  /// - Parameter diameter: the diameter of a disc in ems; `nil` for that of the style sheet.
+  static func append(
+    _ path: String, series: Int, isSmall: Bool = false, diameter: Double? = nil, to markup: inout HTMLWriter
+  ) {
+    let path = series % 2 == 0 ? path : path.replacingScalars(of: "h0", with: "h.01")
+    let shape = (isSmall ? "small " : diameter == nil ? "" : "bubble ") + (series % 2 == 0 ? "disc" : "square")
+    /// A group has the width of its bubble, since the style sheet has none.
+    func add(_ name: String, share: Double = 1) {
+      guard let diameter else { return markup.path("\(shape) \(name)", path) }
+      // A square has the area of its disc.
+      let width = (diameter * share * (series % 2 == 0 ? 1 : 0.886)).em
+      markup.inline("g", ["stroke-width": width]) { $0.path("\(shape) \(name)", path) }
+    }
+    add(ChartStyle.name(series))
+    guard (2..<ChartStyle.distinct).contains(series) else { return }
+    add("hole", share: 0.5)
+    if series > 3 { add("core \(ChartStyle.name(series))", share: 0.25) }
+  }
+}

@@ -1,0 +1,82 @@
+package struct PublishedRows: Equatable, Sendable {
+  var kind: Dataset.Kind
+  package var table: Table
+
+  func holdsTheSame(as other: PublishedRows) -> Bool {
+    kind == other.kind && table.columns.map(\.name) == other.table.columns.map(\.name)
+      && table.rows.elementsEqual(other.table.rows) { $0.elementsEqual($1) { $0.isIdentical(to: $1) } }
+  }
+
+  var columnPositions: [String: Int] {
+    Dictionary(table.columns.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension PublishedRows {
+  package init(_ dataset: Dataset) {
+    self.init(kind: dataset.kind, table: dataset.table(of: dataset.columnsInUse))
+  }
+}
+
+extension Cell {
+  /// Whether two cells are equal byte by byte. Swift treats texts that differ only in normalization as equal (UAX #15),
+  /// but programs do not.
+  fileprivate func isIdentical(to other: Cell) -> Bool {
+    switch (self, other) {
+    case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)
+    case (.list(let texts), .list(let others)): texts.elementsEqual(others) { $0.utf8.elementsEqual($1.utf8) }
+    default: self == other
+    }
+  }
+
+  /// Whether two cells have the same content: lists by elements, others as text, so that a number equals its digits.
+  func says(_ other: Cell) -> Bool {
+    if case .list = self, case .list = other { return isIdentical(to: other) }
+    return text.utf8.elementsEqual(other.text.utf8)
+  }
+}
+
+struct RowKeys {
+  struct Key: Equatable {
+    /// The code; empty if the row has none.
+    let code: String
+    let name: String
+
+    var rowName: RowName { RowName(key: code.isEmpty ? name : code, name: name) }
+  }
+
+  let keys: [Key]
+
+  init(_ rows: PublishedRows) {
+    let columns = rows.columnPositions
+    let text = { (row: [Cell], name: String) in columns[name].map { row[$0].text } ?? "" }
+    keys = rows.table.rows.map { row in
+      // A row without a name uses its next headline column.
+      Key(code: text(row, "code"), name: rows.kind.headline.lazy.map { text(row, $0) }.first { !$0.isEmpty } ?? "")
+    }
+  }
+
+  /// The matching rows of an earlier table: indexes there by indexes here.
+  ///
+  /// Rows with a code match by code; if one of two rows has no code, they match by name. Rows with equal keys match in
+  /// order.
+  func pairs(with earlier: RowKeys) -> [Int: Int] {
+    var pairs: [Int: Int] = [:]
+    var free = Set(earlier.keys.indices)
+    var byCode = Dictionary(
+      grouping: earlier.keys.indices.reversed().filter { !earlier.keys[$0].code.isEmpty }, by: { earlier.keys[$0].code }
+    )
+    for (position, key) in keys.enumerated() where !key.code.isEmpty {
+      guard let match = byCode[key.code]?.popLast() else { continue }
+      pairs[position] = match
+      free.remove(match)
+    }
+    var byName = Dictionary(grouping: free.sorted(by: >)) { earlier.keys[$0].name }
+    for (position, key) in keys.enumerated() where pairs[position] == nil {
+      let namesakes = byName[key.name, default: []]
+      let match = namesakes.lastIndex { key.code.isEmpty || earlier.keys[$0].code.isEmpty }
+      pairs[position] = match.flatMap { byName[key.name]?.remove(at: $0) }
+    }
+    return pairs
+  }
+}

@@ -1,0 +1,48 @@
+import Base
+
+/// The result of a query.
+package struct QueryResult: Equatable, Sendable {
+  package let columns: [String]
+  package let rows: [[Cell]]
+  /// The number of changes without a date, if the query uses the dates of changes.
+  package var undatedChanges = 0
+  /// The columns that are not plain ones of a table, such as sums.
+  package var computed: Set<String> = []
+
+  package init(columns: [String], rows: [[Cell]], undatedChanges: Int = 0, computed: Set<String> = []) {
+    (self.columns, self.rows, self.undatedChanges, self.computed) = (columns, rows, undatedChanges, computed)
+  }
+
+  package func position(of column: String) -> Int? {
+    columns.firstIndex { $0.utf8.elementsEqual(column.utf8) }
+  }
+
+  /// The result as a table. Known columns keep their headings; columns of only numbers become numeric.
+  package func table(title: String) -> Table {
+    let kinds = columns.indices.map(kind)
+    return Table(
+      title: title,
+      columns: zip(columns, kinds).map { Column(name: $0, title: Self.title(of: $0), kind: $1) },
+      rows: rows)
+  }
+
+  private func kind(_ column: Int) -> Column.Kind {
+    var kind: Column.Kind?
+    for row in rows {
+      switch row[column] {
+      case .integer: kind = kind ?? .integer
+      case .decimal: kind = .decimal
+      case .empty: break
+      case .text, .list, .boolean: return .text
+      }
+    }
+    return kind ?? .text
+  }
+
+  private static func title(of column: String) -> String {
+    if let known = CountryColumn.named(column) { return known.column.title }
+    let isName = column.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+    guard isName, let first = column.first else { return column }
+    return first.uppercased() + column.dropFirst().replacingScalars(of: "_", with: " ")
+  }
+}

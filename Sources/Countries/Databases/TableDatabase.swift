@@ -1,0 +1,79 @@
+import Base
+
+/// A table as an in-memory SQLite database: a table of rows, a table for every list column, and the tables `metadata`
+/// and `sources`.
+///
+/// With one version of SQLite, equal values give equal bytes.
+package struct TableDatabase: Sendable {
+  /// The database name in queries: `main` for the first feed.
+  var schema = "main"
+  var kind: Dataset.Kind
+  var table: Table
+  var metadata: [(key: String, value: String)] = []
+  var sources: [DataSource] = []
+  /// Additional tables. Empty ones are omitted from files.
+  var extras: [Extra] = []
+
+  /// An additional table; its `id` numbers the rows from 1.
+  package struct Extra: Sendable {
+    var name: String
+    var table: Table
+
+    package init(name: String, table: Table) {
+      (self.name, self.table) = (name, table)
+    }
+  }
+
+  func bytes() throws(PlainError) -> [UInt8] {
+    let connection = try Connection()
+    try connection.execute(Self.settings)
+    try write(to: connection, isQueried: false)
+    return try connection.serialized()
+  }
+
+  func write(to connection: Connection, isQueried: Bool) throws(PlainError) {
+    if schema != "main" { try connection.execute("ATTACH ':memory:' AS \(schema.quotedAsIdentifier)") }
+    try connection.execute("BEGIN")
+    try RowsWriter(name: kind.rawValue, singular: kind.singular, table: table, schema: schema, isQueried: isQueried)
+      .write(to: connection)
+    for extra in extras where isQueried || !extra.table.rows.isEmpty {
+      try RowsWriter(name: extra.name, singular: "row", table: extra.table, schema: schema, isQueried: isQueried)
+        .write(to: connection)
+    }
+    try write(
+      metadata.map { [.text($0.key), .text($0.value)] }, into: "metadata",
+      #"("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL) WITHOUT ROWID"#, to: connection)
+    let addresses = sources.enumerated().map { index, source -> [Cell] in
+      [.integer(index + 1), .text(source.name)]
+        + [source.version, source.licence, source.address ?? ""].map { $0.isEmpty ? .empty : .text($0) }
+    }
+    try write(
+      addresses, into: "sources",
+      #"("id" INTEGER PRIMARY KEY, "name" TEXT NOT NULL, "version" TEXT, "licence" TEXT, "address" TEXT)"#,
+      to: connection)
+    try connection.execute("COMMIT")
+  }
+
+  /// `Gazt`, so that programs can identify the file.
+  private static let applicationIdentifier = 0x4761_7A74
+  private static let schemaVersion = 1
+
+  /// Settings whose defaults depend on how SQLite was built.
+  private static let settings = """
+    PRAGMA page_size = 4096;
+    PRAGMA encoding = 'UTF-8';
+    PRAGMA auto_vacuum = NONE;
+    PRAGMA application_id = \(applicationIdentifier);
+    PRAGMA user_version = \(schemaVersion);
+    PRAGMA foreign_keys = ON;
+    """
+
+  private func write(
+    _ rows: [[Cell]], into name: String, _ definition: String, to connection: Connection
+  ) throws(PlainError) {
+    try connection.execute("CREATE TABLE \(schema.quotedAsIdentifier).\(name.quotedAsIdentifier) \(definition)")
+    guard let width = rows.first?.count else { return }
+    let insertion = try connection.insertion(into: name, of: schema, values: width)
+    for row in rows { try insertion.execute(row) }
+  }
+}

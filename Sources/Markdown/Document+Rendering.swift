@@ -1,0 +1,76 @@
+import CCMark
+import Platform
+
+extension Document {
+  /// Removes a link but keeps its text.
+  package func unlink(_ link: Link) {
+    while let child = cmark_node_first_child(link.node) { cmark_node_insert_before(link.node, child) }
+    cmark_node_free(link.node)
+  }
+
+  /// The document as plain text for terminals: underlined headings, and paragraphs wrapped between words.
+  package func plainText(width: Int) -> String {
+    var blocks: [String] = []
+    Self.appendText(of: root, indent: "", width: width, to: &blocks)
+    return blocks.map { $0 + "\n" }.joined(separator: "\n")
+  }
+
+  private static func appendText(of node: OpaquePointer, indent: String, width: Int, to blocks: inout [String]) {
+    var next = cmark_node_first_child(node)
+    var number = Int(cmark_node_get_list_start(node))
+    while let child = next {
+      defer { next = cmark_node_next(child) }
+      let literal = cmark_node_get_literal(child).map { String(cString: $0) } ?? ""
+      switch cmark_node_get_type(child) {
+      case CMARK_NODE_HEADING:
+        let title = text(of: child)
+        let underline = cmark_node_get_heading_level(child) == 1 ? "=" : "-"
+        blocks.append(indent + title + "\n" + indent + String(repeating: underline, count: min(width, title.count)))
+      case CMARK_NODE_PARAGRAPH:
+        let words = text(of: child).split(whereSeparator: \.isWhitespace).map(String.init)
+        blocks.append(words.lines(width: width - indent.count).map { indent + $0 }.joined(separator: "\n"))
+      case CMARK_NODE_CODE_BLOCK: blocks.append(indented(literal, indent + "    "))
+      case CMARK_NODE_CUSTOM_BLOCK:
+        let text = cmark_node_get_on_enter(child).map { String(cString: $0) } ?? ""
+        if !text.isEmpty { blocks.append(indented(text, indent)) }
+      case CMARK_NODE_THEMATIC_BREAK: blocks.append(indent + String(repeating: "-", count: min(width, 40)))
+      case CMARK_NODE_ITEM:
+        var inner: [String] = []
+        let isNumbered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+        let marker = isNumbered ? "\(number). " : "- "
+        number += 1
+        appendText(of: child, indent: indent + String(repeating: " ", count: marker.count), width: width, to: &inner)
+        if let first = inner.first { inner[0] = indent + marker + first.dropFirst(indent.count + marker.count) }
+        blocks.append(inner.joined(separator: "\n"))
+      default: appendText(of: child, indent: indent + (isQuote(child) ? "  " : ""), width: width, to: &blocks)
+      }
+    }
+  }
+
+  private static func isQuote(_ node: OpaquePointer) -> Bool { cmark_node_get_type(node) == CMARK_NODE_BLOCK_QUOTE }
+
+  private static func indented(_ text: String, _ indent: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { $0.isEmpty ? "" : indent + $0 }.joined(separator: "\n")
+  }
+
+}
+
+extension [String] {
+  /// The words on lines of so many columns, as far as each has room on one; a line without words where there are none.
+  package func lines(width: Int, columns: (String) -> Int = \.count) -> [String] {
+    var (lines, used): ([String], Int) = ([], 0)
+    for word in self {
+      let length = columns(word)
+      if let last = lines.indices.last, used + 1 + length <= width {
+        lines[last] += " " + word
+        used += 1 + length
+      } else {
+        lines.append(word)
+        used = length
+      }
+    }
+    return lines.isEmpty ? [""] : lines
+  }
+}

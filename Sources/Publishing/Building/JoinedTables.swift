@@ -1,0 +1,369 @@
+import Base
+import Countries
+import Feeds
+
+/// Joins tables of figures to a feed. Each is read when it is joined, so that a response without figures for the feed's
+/// countries never replaces the cached copy.
+struct JoinedTables {
+  private let settings: SourceSettings
+  private let reporter: any Reporter
+  /// The names in the lock of the tables, and of the columns with several sources.
+  private let lockNames: [String]
+  /// The lock entries of the tables that were read and of columns with several sources, by name.
+  private(set) var locked: [String: SourceLock.Entry] = [:]
+  private let date: Moment?
+  /// A cached copy, the reason of its use, and the title of the table; empty for the feed.
+  typealias Stale = (copy: StaleCopy, cause: String, table: String)
+  /// The cached copies; empty if all tables are fresh.
+  private(set) var stale: [Stale] = []
+  /// The rows that already have a value from a source, by replaced column.
+  private var taken: [String: Set<Int>] = [:]
+
+  init(_ settings: SourceSettings, _ reporter: any Reporter) throws {
+    (self.settings, self.reporter) = (settings, reporter)
+    lockNames = Array(settings.lockNames.dropFirst())
+    date = settings.joins.isEmpty ? nil : try settings.fallbackDate()
+  }
+
+  private var tables: [JoinSettings] { settings.joins }
+  private var guards: ValueGuard? { settings.guards }
+  private var isStrict: Bool { settings.isStrict }
+
+  mutating func joined(to dataset: Dataset) throws -> Dataset {
+    guard let first = tables.first else { return dataset }
+    guard dataset.kind.areCountries else {
+      throw PlainError(
+        "\(first.name) cannot be joined", "the feed contains facts",
+        advice: "Remove the table, or use a feed of countries.", .badData)
+    }
+    let matcher = CountryMatcher(dataset, names: try SearchNames.bundled(ofTables: true))
+    var dataset = dataset
+    taken = [:]
+    for (index, table) in tables.enumerated() {
+      do {
+        dataset = try join(table, named: lockNames[index], to: dataset, by: matcher)
+      } catch let error as PlainError where !isStrict {
+        guard let target = table.target else { throw error }
+        if tables[(index + 1)...].contains(where: { $0.target == target }) {
+          reporter.warn("\(error.summary); the next source of “\(target)” is used")
+        } else if taken[target]?.isEmpty == false {
+          reporter.warn("\(error.summary); “\(target)” has the values of its other sources alone")
+        } else {
+          throw error
+        }
+      }
+    }
+    try checkChains(dataset)
+    if let words = dataset.licenceConflict { reporter.note(words) }
+    return dataset
+  }
+
+  /// Compares the columns with several sources, because a later source may have few values or other ones.
+  private mutating func checkChains(_ dataset: Dataset) throws(PlainError) {
+    guard let guards, guards.comparesFiles else { return }
+    for (column, lockName) in zip(settings.chains, lockNames[tables.count...]) {
+      let sources = zip(tables, lockNames).filter { $0.0.target == column }.map(\.1)
+      let entry = SourceLock.Entry(dataset, columns: [column], rows: 0)
+      let isAllowed = (sources + [column]).contains(where: guards.allowed.contains)
+      if !isAllowed, let refused = guards.refusal(of: entry, lockName) { throw refused.error }
+      // A column without one of its sources could lose a few values every time.
+      if isAllowed || sources.allSatisfy({ locked[$0] != nil }) { locked[lockName] = entry }
+    }
+  }
+
+  private func checkUnit(
+    _ entry: SourceLock.Entry, of name: String, for target: String, in dataset: Dataset
+  ) throws(PlainError) {
+    guard taken[target]?.isEmpty == false, let new = entry.columns[target],
+      let known = SourceLock.Column(target, in: dataset)
+    else { return }
+    if let reason = (guards ?? ValueGuard(SourceLock())).difference(of: new, from: known) {
+      var error = PlainError.notJoined(reason, advice: "Choose sources of “\(target)” with the same unit.")
+      error.what = Self.notJoined(name)
+      throw error
+    }
+    if !known.unit.isEmpty, !new.unit.isEmpty, known.unit.lowercased() != new.unit.lowercased() {
+      reporter.warn("\(name): its unit is “\(new.unit)”, but “\(target)” has the unit “\(known.unit)”")
+    }
+  }
+
+  private mutating func join(
+    _ settings: JoinSettings, named lockName: String, to dataset: Dataset, by matcher: CountryMatcher
+  ) throws -> Dataset {
+    let name = settings.name
+    var policy = self.settings.policy
+    // Credentials are only for the source of the feed.
+    (policy.headers, policy.bearerToken) = (settings.headers, nil)
+    let reader = FeedReader(cache: self.settings.cache, policy: policy) { [reporter] in reporter.show($0) }
+    let reading: Reading<Joined>
+    var terms: SourceTerms?
+    // The errors of the response, which is read before the cached copy.
+    var mistake: PlainError?
+    // The response whose values were refused.
+    var refused: (joined: Joined, refusal: ValueGuard.Refusal)?
+    let decode = { [self] (parts: [FeedBytes]) throws in
+      do throws(PlainError) {
+        let joined = try join(parts, settings, terms, to: dataset, by: matcher)
+        if let refusal = guards?.refusal(of: joined.entry, lockName, from: settings.source) {
+          refused = (joined, refusal)
+          throw refusal.error
+        }
+        return joined
+      } catch {
+        mistake = mistake ?? error
+        throw error
+      }
+    }
+    do {
+      terms = try settings.named?.terms(reader)
+      if terms?.isRestricted == true, !settings.mayRedistribute { throw PlainError.restricted(name) }
+      if let plan = settings.named?.plan {
+        reading = try reader.read(settings.source, by: plan, decode: decode)
+      } else {
+        reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { try decode([$0]) }
+      }
+    } catch let error as any Diagnostic {
+      let failed = error as? FetchError
+      // Without a response, the refused values are those of the cached copy, which the error names.
+      if let refused, case .undecodable = failed?.failure { throw refused.refusal.error }
+      if let mistake, mistake.what == Self.notJoined(name) { throw mistake }
+      if case .undecodable = failed?.failure, let mistake {
+        throw PlainError.unreadable(table: settings.wholeName, mistake, copy: failed?.copy)
+      }
+      let isRefused = failed?.failure.statusCode == 403 && settings.named != nil && !policy.userAgent.contains("(")
+      throw PlainError.unreadable(table: settings.wholeName, error, advice: isRefused ? PlainError.contactAdvice : nil)
+    }
+    for warning in reading.warnings { reporter.warn(warning.summary) }
+    var content = reading.content
+    if case .staleCopy(let copy) = reading.origin {
+      if isStrict { throw mistake ?? PlainError.staleCopy(reason: copy.cause.summary) }
+      let cause: any Diagnostic = refused?.refusal.error ?? copy.cause
+      var words = "the table"
+      if let (new, refusal) = refused, case let bad = refusal.columns, !bad.isEmpty,
+        bad.count < content.summary.columns.count
+      {
+        words = list(bad.map { "“\($0)”" })
+        content.dataset.takeColumns(of: new.dataset, since: dataset.customColumns.count, except: bad)
+        locked[lockName] = guards?.lock.entries[lockName]?.taking(new.entry, except: bad)
+      }
+      reporter.warn("\(cause.summary); using the cached copy of \(words)")
+      stale.append((copy, cause.reason ?? cause.what, settings.title ?? Self.title(terms, of: settings)))
+    }
+    var (joined, summary) = (content.dataset, content.summary)
+    var source = DataSource(
+      name: settings.title ?? Self.title(terms, of: settings), licence: settings.licence ?? terms?.licence ?? "",
+      address: settings.pageURL)
+    source.isJoined = true
+    source.citation = terms?.citation ?? ""
+    source.date = reading.origin.dataDate
+    if let target = settings.target {
+      try checkUnit(content.entry, of: name, for: target, in: dataset)
+      var rows = taken[target] ?? []
+      try joined.moveColumn(
+        since: dataset.customColumns.count, to: target, source: joined.sources.count, taken: &rows)
+      taken[target] = rows
+      (summary.columns, summary.renamed) = ([target], [])
+    } else {
+      for column in summary.columns { joined.origins[column] = joined.sources.count }
+    }
+    joined.sources.append(source)
+    try report(summary, name, isNamed: settings.named != nil, rows: joined.rowCount)
+    if !reading.origin.isUnconfirmedCopy { locked[lockName] = content.entry }
+    return joined
+  }
+
+  private struct Joined {
+    var dataset: Dataset
+    let summary: TableJoin.Summary
+    let entry: SourceLock.Entry
+  }
+
+  private func join(
+    _ parts: [FeedBytes], _ settings: JoinSettings, _ terms: SourceTerms?, to dataset: Dataset,
+    by matcher: CountryMatcher
+  ) throws(PlainError) -> Joined {
+    var table: ForeignTable?
+    for part in parts {
+      try settings.named?.check(part)
+      table = try ForeignTable.decode(
+        part.bytes, charset: part.charset, records: settings.records, headings: settings.headings,
+        isPage: settings.named?.plan != nil, after: table)
+    }
+    guard let table else { throw .notJoined("it has no rows", advice: "Remove the table.") }
+    var join = settings.join
+    join.source = settings.name
+    // The clock is not used, so that builds are reproducible.
+    let today = date ?? (parts.map(\.date) + [dataset.date]).compactMap(\.self).max()
+    join.lastYear = today?.day.year
+    do throws(PlainError) {
+      var (joined, summary) = try dataset.joining(
+        table.selected(by: join), join, name: settings.title ?? settings.named?.code ?? settings.source.fileStem,
+        by: matcher)
+      joined.describe(
+        summary.columns, code: settings.named?.code, title: Self.seriesTitle(terms, of: settings),
+        unit: terms?.unit ?? "")
+      var entry = SourceLock.Entry(
+        joined, columns: summary.columns, rows: summary.matched, from: settings.source, parts)
+      if let target = settings.target {
+        // The name of its column depends on the columns before it.
+        let columns = entry.columns.values
+        entry.columns = [:]
+        entry.columns[target] = columns.first { $0.statistics != nil } ?? columns.first
+      }
+      return Joined(dataset: joined, summary: summary, entry: entry)
+    } catch {
+      var error = error
+      error.what = Self.notJoined(join.source)
+      throw error
+    }
+  }
+
+  private static func title(_ terms: SourceTerms?, of settings: JoinSettings) -> String {
+    guard let named = settings.named else { return settings.name }
+    let title = seriesTitle(terms, of: settings) ?? named.code
+    return [named.recipe.title, title].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+
+  private static func seriesTitle(_ terms: SourceTerms?, of settings: JoinSettings) -> String? {
+    if let title = terms?.title, !title.isEmpty { return title }
+    return settings.named.flatMap { (try? SourceCatalogue.bundled())?.title(of: $0) }
+  }
+
+  private static func notJoined(_ name: String) -> String { "\(name) cannot be joined" }
+
+  private func report(
+    _ summary: TableJoin.Summary, _ name: String, isNamed: Bool, rows: Int
+  ) throws(PlainError) {
+    let years = summary.years.map {
+      $0.lowerBound == $0.upperBound ? " of \($0.lowerBound)" : ", \($0.lowerBound) to \($0.upperBound)"
+    }
+    let columns =
+      summary.columns.prefix(8).joined(separator: ", ")
+      + (summary.columns.count > 8 ? " and \(summary.columns.count - 8) more" : "")
+    reporter.note("joined \(name) to \(summary.matched.grouped) of \(rows.grouped) countries: \(columns)\(years ?? "")")
+    for text in summary.notes { reporter.note("\(name): \(text)") }
+    if let first = summary.aggregates.first {
+      let groups = summary.aggregates.count.of("group")
+      reporter.note("\(name): skipped \(groups) of countries, such as “\(first.oneLine(limit: 60))”")
+    }
+    for text in summary.renamed.prefix(5) { reporter.note(text) }
+    for text in summary.remarks { reporter.warn("\(name): \(text.ofTable)") }
+    if let words = summary.repeatedKey {
+      if isStrict { throw .repeatedKey(words, in: name) }
+      reporter.warn("\(name): \(words)")
+    }
+    if let first = summary.repeated.first {
+      let more = summary.repeated.count - 1
+      let who =
+        first.oneLine(limit: 60)
+        + (more > 0 ? " and \(more.of("more country", "more countries")) have" : " has")
+      let differences = summary.differences.map(\.words).joined(separator: "; ")
+      let words =
+        "\(who) more than one row" + (summary.years == nil ? "" : " for the same year")
+        + (differences.isEmpty ? "" : ", which differ in \(differences)")
+      let part = summary.differences.first { !$0.isOfValues }
+      let advice = part.map { "“where” under “joins”: joins: [{source: \(name), where: \"\($0.condition)\"}]" }
+      if isStrict || isNamed && part != nil { throw .repeated(table: name, countries: words, choice: advice) }
+      let hint =
+        advice.map { "; choose with \($0)" }
+        ?? (summary.years == nil ? "; set “year” under “joins” in the configuration to the column of years" : "")
+      reporter.warn("\(name): \(words); the first one is used\(hint)")
+    }
+    if !summary.besides.isEmpty {
+      let list = list(summary.besides)
+      let words = "these countries have rows under another name as well: \(list)"
+      if isStrict { throw .repeated(table: name, countries: words) }
+      reporter.warn("\(name): \(words); values under their own name take precedence over others, except zeros")
+    }
+    if !summary.unusedNames.isEmpty {
+      let list = list(summary.unusedNames.map { "“\($0.oneLine(limit: 60))”" })
+      reporter.warn("\(name): no row is named \(list); correct “names” under “joins” in the configuration")
+    }
+    if !summary.skippedColumns.isEmpty {
+      reporter.warn(
+        "\(name): skipped further columns, such as “\(summary.skippedColumns[0].oneLine(limit: 60))”; the limit is "
+          + "\(FeedLimits.customColumns)")
+    }
+    if summary.unnamedCount > 0 {
+      let row = PlainError.list(summary.unnamed)
+      let words = "\(summary.unnamedCount.of("row")) without a country, such as the one with \(row)"
+      let choice = "select rows with “where” under “joins” in the configuration"
+      if isStrict {
+        throw PlainError(
+          "rows of \(name) name no country", words,
+          advice: "Write the country in each row, \(choice), or omit --strict.", .badData)
+      }
+      reporter.warn("\(name): skipped \(words); write the country in each row, or \(choice)")
+    }
+    let words = summary.unmatched.map { name in
+      "“\(name.name.oneLine(limit: 60))”" + (name.reason.map { " (\($0))" } ?? "")
+    }
+    guard !words.isEmpty else { return }
+    let list = list(words, of: summary.unmatchedCount)
+    if isStrict {
+      let count = summary.unmatchedCount
+      throw PlainError(
+        count == 1 ? "a name of \(name) matches no country" : "\(count.grouped) names of \(name) match no country",
+        list,
+        advice:
+          "Correct the names, map them to countries with “names” under “joins” in the configuration, list those to "
+          + "skip in “ignore” there, or omit --strict.", .badData)
+    }
+    reporter.warn("\(name): no country matches \(list)")
+  }
+
+  private func list(_ words: [String], of count: Int? = nil) -> String {
+    let shown = min(words.count, reporter.isVerbose ? FeedLimits.remarks : 5)
+    let more = (count ?? words.count) - shown
+    return words.prefix(shown).joined(separator: ", ") + (more > 0 ? " and \(more.grouped) more" : "")
+  }
+}
+
+extension PlainError {
+  static func unreadable(
+    table: String, _ cause: any Diagnostic, copy: CopyProblem? = nil, advice: String? = nil
+  ) -> Self {
+    PlainError(
+      "\(table) cannot be joined: \(cause.what.ofTable)", at: cause.place,
+      copy.map { (cause.reason.map { "\($0); " } ?? "") + "\($0)" } ?? cause.reason,
+      advice: advice ?? cause.advice, copy == nil ? cause.exitStatus : .unavailable)
+  }
+
+  /// What to do if a service refuses a program without a contact.
+  static let contactAdvice =
+    "Some services refuse programs that name no contact: set “contact” in gazetteer.yml to a URL or an e-mail address."
+
+  /// The terms of the source do not let a site publish it.
+  static func restricted(_ name: String) -> Self {
+    PlainError(
+      "it may not be redistributed", "its metadata say so",
+      advice: "Choose another source. If you may publish it, say so in gazetteer.yml: joins: [{source: \(name), "
+        + "redistribute: true}].", .badData)
+  }
+
+  /// An object has a key twice, of which only one value can count, in strict mode.
+  static func repeatedKey(_ words: String, in place: String) -> Self {
+    PlainError(
+      "a key of \(place) appears twice in one object", words,
+      advice: "Correct the names of the keys, or omit --strict to use the last value.", .badData)
+  }
+
+  /// Some countries have several rows, of which only one can count.
+  ///
+  /// - Parameter choice: how to choose one of them.
+  static func repeated(table: String, countries: String, choice: String? = nil) -> Self {
+    PlainError(
+      "several rows of \(table) belong to the same country", countries,
+      advice: choice.map { "Choose rows with \($0)." }
+        ?? "Keep one row for each country and year, or omit --strict; or set “year” under “joins” in the configuration to "
+        + "the column of years, or “where” to choose rows.", .badData)
+  }
+}
+
+extension String {
+  /// A message about a feed, reworded for a table.
+  var ofTable: String {
+    let subject = "the feed "
+    return hasPrefix(subject) ? "it " + dropFirst(subject.count) : self
+  }
+}

@@ -1,0 +1,57 @@
+package import Base
+import Countries
+import Feeds
+package import Site
+
+extension LoadedFeed {
+  /// Adds time series and indicators to the bundled snapshot. They are parsed only for pages, databases and queries that
+  /// use them.
+  package func withSeries() throws -> LoadedFeed {
+    guard source == .snapshot else { return self }
+    var feed = self
+    if !feed.dataset.customColumns.contains(where: { $0.group != nil }) {
+      feed.dataset.addIndicators(try BundledData.root(of: "indicators.json"))
+    }
+    feed.dataset = feed.dataset.addingSeries(try BundledData.root(of: "series.json"))
+    return feed
+  }
+
+  /// Adds country names in other languages to the bundled snapshot. They are many, so they are parsed only if pages or
+  /// API responses show them.
+  func withTranslations() throws -> LoadedFeed {
+    guard source == .snapshot else { return self }
+    let bytes = BundledData.bytes(of: "names.json")
+    var feed = self
+    feed.dataset = dataset.translated(by: NameCatalogue(try FeedDecoder.parse(bytes)))
+    feed.byteCount += bytes.count
+    return feed
+  }
+}
+
+extension SourceCatalogue {
+  /// The catalogue in the binary.
+  package static func bundled() throws(PlainError) -> SourceCatalogue { try decoded.get() }
+
+  private static let decoded = Result { () throws(PlainError) in
+    try SourceCatalogue(decoding: BundledData.bytes(of: "series-catalogue.csv"))
+  }
+}
+
+extension WorldBorders {
+  /// Reads borders from a GeoJSON file with the countries of the bundled snapshot.
+  ///
+  /// - Parameters:
+  ///   - bytes: the content of the file.
+  ///   - path: the path, for messages.
+  /// - Throws: ``PlainError`` if the file is not GeoJSON, or has no countries.
+  package static func ofFile(_ bytes: [UInt8], at path: String) throws -> WorldBorders {
+    let snapshot = try FeedDecoder.decode(BundledData.snapshot)
+    return try WorldBorders(of: bytes, at: path, snapshot, names: try SearchNames.bundled())
+  }
+
+  /// Reports the countries that are not drawn.
+  package func tell(_ reporter: any Reporter) {
+    for remark in remarks { reporter.warn(remark) }
+    for note in notes { reporter.note(note) }
+  }
+}

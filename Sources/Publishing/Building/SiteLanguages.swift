@@ -1,0 +1,187 @@
+import Base
+package import Countries
+package import Site
+
+struct SiteLanguages {
+  struct Entry {
+    let language: WorldLanguage
+    let phrases: Phrases
+    /// Country names; `nil` for those of the feed.
+    let names: WorldNames?
+  }
+
+  /// The languages, the first one at the root.
+  let entries: [Entry]
+  private let remarks: [String]
+
+  /// English uses the names of the feed. Empty for a site in English with built-in phrases.
+  init(_ options: SiteOptions, feeds: [FeedJob], sections: [SiteSection]) throws {
+    let languages = options.languages.isEmpty ? [.english] : options.languages
+    var remarks = [options.templates.ignored].compactMap(\.self)
+    remarks += options.catalogues.remarks(onFilesUnusedBy: languages)
+    let untitled = Set(feeds.flatMap(\.options.titles.keys)).subtracting(languages)
+    remarks += untitled.sorted { $0.tag < $1.tag }.map {
+      "The title in \($0.englishName) has no effect, because no page is in \($0.englishName); add \($0.tag) to --languages."
+    }
+    guard languages != [.english] || options.catalogues.catalogues[WorldLanguage.english.tag] != nil else {
+      (entries, self.remarks) = ([], remarks)
+      return
+    }
+    for feed in feeds {
+      // Some file systems are case-insensitive.
+      let path = feed.path.lowercased()
+      guard let language = languages.dropFirst().first(where: { path.hasPrefix($0.tag.lowercased() + "/") }) else {
+        continue
+      }
+      throw PlainError.usage(
+        what: "the path of a feed is the folder of a language",
+        reason: "the pages in \(language.englishName) are in \(language.tag)/, as is the feed “\(feed.folder)”",
+        advice: "Give the feed another path.")
+    }
+    let tables = try BundledData.tables(of: languages)
+    let catalogue = try BundledData.names()
+    let snapshot = try FeedDecoder.decode(BundledData.snapshot)
+    let said = Set(
+      sections.flatMap { section in
+        section.dataset.customColumns.flatMap { [$0.column.title, $0.column.display.unit] } + section.phrasesOfNoun
+      })
+    entries = try languages.map { language in
+      let known = try options.catalogues.phrases(in: language, tables, besides: said)
+      remarks += known.remarks
+      if !language.isShipped, !known.phrases.hasTranslations { remarks.append(Self.withoutWords(language)) }
+      return Entry(
+        language: language, phrases: known.phrases,
+        names: language == .english
+          ? nil : WorldNames(language, tables: tables, catalogue: catalogue, snapshot: snapshot))
+    }
+    self.remarks = remarks
+  }
+
+  private static func withoutWords(_ language: WorldLanguage) -> String {
+    let name = language.englishName
+    return
+      "there are no translations into \(name) (\(language.tag)): names, numbers and sorting are localized, but texts are "
+      + "English; write translations into \(language.tag).yaml in a folder, and set “words” to it in gazetteer.yml."
+  }
+
+  func section(
+    _ section: SiteSection, in entry: Entry, own: OwnPages, _ languagesOfPages: [String: [WorldLanguage]]
+  ) -> SiteSection {
+    var section = section
+    (section.options.phrases, section.options.ownPages) = (entry.phrases, own)
+    if entries.count > 1 {
+      let translations = SiteTranslations(
+        phrases: entries.map(\.phrases), current: entry.language, baseURL: section.options.baseURL,
+        ownPages: languagesOfPages, regions: regions(of: section.dataset, in: entry))
+      section.options.translations = translations
+      section.options.baseURL = section.options.baseURL.map { $0 + translations.folder(of: entry.language) }
+    }
+    guard let names = Self.names(of: section, in: entry) else { return section }
+    let (original, isSnapshot) = (section.dataset, section.options.hasBundledNames)
+    var dataset = original.named(in: names)
+    var positions = Array(original.countries.indices)
+    // The bundled countries are sorted by name; other feeds keep their order.
+    if isSnapshot {
+      positions.sort { entry.language.precedes(dataset.countries[$0].name, dataset.countries[$1].name) }
+      dataset.countries = positions.map { dataset.countries[$0] }
+    }
+    section.dataset = dataset
+    section.original = .init(dataset: original, positions: positions)
+    return section
+  }
+
+  /// The maximum number of regions for which URLs accept names in other languages.
+  private static let mostRegions = 50
+
+  private func regions(of dataset: Dataset, in entry: Entry) -> [String: String] {
+    let originals = Set(dataset.countries.map(\.region)).subtracting([""]).sorted()
+    guard originals.count <= Self.mostRegions else { return [:] }
+    let name = { (region: String, entry: Entry) in entry.names?.region(region).text ?? region }
+    let shown = originals.map { name($0, entry) }
+    var regions: [String: String] = [:]
+    for (original, shown) in zip(originals, shown) {
+      for other in [original] + entries.map({ name(original, $0) }) where regions[other] == nil {
+        regions[other] = shown
+      }
+    }
+    // Names that are used on these pages keep their meaning.
+    return regions.filter { !shown.contains($0.key) }
+  }
+
+  /// The site in every language, the first at the root and the others in their folders.
+  func sites(
+    of sections: [SiteSection], keeping kept: KeptFiles, templates: TemplateSet,
+    navigation: (WorldLanguage) throws -> [NavigationEntry]
+  ) throws -> [SiteBuilder.Site] {
+    func site(of sections: [SiteSection], in language: WorldLanguage) throws -> SiteBuilder.Site {
+      try SiteBuilder(
+        sections: sections, navigation: navigation(language), keeping: kept,
+        templates: templates.translated(into: language)
+      ).site()
+    }
+    guard !entries.isEmpty else { return [try site(of: sections, in: .english)] }
+    var own: [OwnPages] = []
+    for entry in entries { own.append(try sections[0].options.ownPages.translated(entry.phrases)) }
+    var languagesOfPages: [String: [WorldLanguage]] = [:]
+    if entries.count > 1 {
+      let pages = zip(entries, own).map { (language: $0.language, pages: $1) }
+      languagesOfPages = try OwnPages.languages(of: pages, sections: sections, templates: templates)
+    }
+    var sites: [SiteBuilder.Site] = []
+    for (entry, own) in zip(entries, own) {
+      let sections = sections.map { section($0, in: entry, own: own, languagesOfPages) }
+      let site = try site(of: sections, in: entry.language)
+      sites.append(sites.isEmpty ? site : site.below(entry.language.tag + "/"))
+    }
+    return sites
+  }
+
+  /// Notes about the user's translations, and about phrases and country names without a translation.
+  func remarks(on sections: [SiteSection]) -> [String] {
+    remarks + missingPhrases(of: sections) + missingNames(in: sections)
+  }
+
+  private func missingPhrases(of sections: [SiteSection]) -> [String] {
+    // A language without any translations has a separate note.
+    let entries = entries.filter { $0.language.isShipped ? $0.language != .english : $0.phrases.hasTranslations }
+    return entries.flatMap { entry in
+      var seen: Set<String> = []
+      let missing = sections.flatMap(\.phrasesOfNoun).filter { !entry.phrases.has($0) && seen.insert($0).inserted }
+      return missing.map {
+        "“\($0)” has no translation into \(entry.language.englishName) and stays in English; add it to "
+          + "\(entry.language.tag).yaml in a folder, and set “words” to it in gazetteer.yml."
+      }
+    }
+  }
+
+  private func missingNames(in sections: [SiteSection]) -> [String] {
+    entries.flatMap { entry in
+      sections.flatMap { section in
+        Self.names(of: section, in: entry).map { section.dataset.nameCount(in: $0).remarks } ?? []
+      }
+    }
+  }
+
+  /// Row names in a language; `nil` for those of the feed.
+  private static func names(of section: SiteSection, in entry: Entry) -> WorldNames? {
+    section.dataset.kind.areCountries ? entry.names : nil
+  }
+}
+
+extension SiteSection {
+  /// The section for a single page in a language, and notes about missing translations.
+  ///
+  /// - Parameter words: the path of a folder with custom translations.
+  package func translated(
+    into language: WorldLanguage, words: String?
+  ) throws -> (section: SiteSection, remarks: [String]) {
+    var options = options
+    options.languages = [language]
+    options.catalogues = try words.map { try PhraseFolder($0).only(language) } ?? PhraseFolder()
+    options.hasBundledNames = options.provenance.isSnapshot
+    let section = SiteSection(path: path, dataset: dataset, table: table, options: options)
+    let languages = try SiteLanguages(options, feeds: [], sections: [section])
+    let translated = languages.entries.first.map { languages.section(section, in: $0, own: OwnPages(), [:]) }
+    return (translated ?? section, languages.remarks(on: [section]))
+  }
+}

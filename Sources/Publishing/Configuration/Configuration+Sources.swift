@@ -1,0 +1,111 @@
+package import Base
+import Countries
+package import Feeds
+
+/// Recipes of sources: those of the binary, and `sources:`.
+extension Configuration {
+  /// The recipes, if one of the sources can be named by them or the file has some: decoding them takes a tenth of a start.
+  package func recipes(for sources: [Source]) throws(PlainError) -> SourceRecipes {
+    let areNamed = sources.contains { if case .file = $0 { true } else { false } }
+    return areNamed || structure(.sources) != nil ? try recipes() : SourceRecipes()
+  }
+
+  /// The bundled recipes, and those of the file in place of bundled ones with the same name.
+  package func recipes() throws(PlainError) -> SourceRecipes {
+    var recipes = SourceRecipes()
+    let name = "sources.yml"
+    let text = String(decoding: BundledData.bytes(of: name), as: UTF8.self)
+    let bundled = try Self.root(of: text, file: name).map {
+      ConfigurationValue($0, Structure.sources.rawValue, in: name)
+    }
+    for (name, value) in try (bundled?.members() ?? []) + (structure(.sources)?.members() ?? []) {
+      guard name.wholeMatch(of: /[a-z][a-z0-9-]{0,40}/) != nil, name != "snapshot" else {
+        throw ConfigurationValue(value.node, Structure.sources.rawValue, in: value.file).mistake(
+          "a name has small letters, digits and hyphens, not “\(name.oneLine(limit: 60))”")
+      }
+      recipes.add(try value.recipe(name))
+    }
+    return recipes
+  }
+
+  /// `contact:`, a URL or an e-mail address for services, which becomes a part of the `User-Agent` header; `nil` without.
+  package func contact() throws(PlainError) -> String? {
+    guard let value = structure(.contact) else { return nil }
+    let text = try value.text()
+    guard text.wholeMatch(of: /(https?:\/\/[!#-'*-~]+|[!#-'*-?A-~]+@[!#-'*-~]+)/) != nil else {
+      throw value.mistake("expected a URL or an e-mail address, such as https://example.org/about")
+    }
+    return text
+  }
+
+  /// The sources of its feeds that are named or on the network: what each feed reads, joins, and takes single columns from.
+  package func usedSources() throws -> [(feed: String, source: JoinSettings)] {
+    let recipes = try recipes()
+    var used: [(feed: String, source: JoinSettings)] = []
+    for entry in try feeds(isSourceGiven: false) {
+      let source = try entry.configuration.source().map { [JoinSettings(try Source(parsing: $0))] } ?? []
+      let columns = try entry.configuration.declarations().flatMap { try JoinSettings.of($0) }
+      for table in try source + entry.configuration.joins() + columns {
+        let table = try table.completed(by: recipes)
+        if case .address = table.source { used.append((entry.folder, table)) }
+      }
+    }
+    return used
+  }
+}
+
+private enum RecipeKey: String, CaseIterable {
+  case title, url, query, page, headers, records, key, year, value, skip, error, licence, holds, example, metadata,
+    paging
+}
+
+private enum MetadataKey: String, CaseIterable { case url, title, unit, licence, citation, restricted }
+
+private enum PagingKey: String, CaseIterable { case parameter, number, count }
+
+extension ConfigurationValue {
+  fileprivate func recipe(_ name: String) throws(PlainError) -> SourceRecipe {
+    let values = try members(of: RecipeKey.self)
+    var recipe = SourceRecipe(name: name)
+    recipe.url = try url(values[.url])
+    recipe.title = try values[.title]?.text() ?? name
+    recipe.query = try values[.query]?.text()
+    recipe.page = try values[.page]?.text()
+    recipe.headers = try values[.headers]?.headers() ?? []
+    recipe.records = try values[.records]?.path() ?? []
+    recipe.error = try values[.error]?.path() ?? []
+    recipe.key = try values[.key]?.text()
+    recipe.year = try values[.year]?.text()
+    recipe.value = try values[.value]?.text()
+    recipe.skipped = Set(try values[.skip]?.texts() ?? [])
+    recipe.licence = try values[.licence]?.text() ?? ""
+    recipe.holds = try values[.holds]?.text() ?? ""
+    recipe.example = try values[.example]?.text()
+    if let metadata = values[.metadata] {
+      let paths = try metadata.members(of: MetadataKey.self)
+      recipe.metadata = SourceRecipe.Metadata(
+        url: try metadata.url(paths[.url]), title: try paths[.title]?.path() ?? [],
+        unit: try paths[.unit]?.path() ?? [], licence: try paths[.licence]?.path() ?? [],
+        citation: try paths[.citation]?.path() ?? [], isRestricted: try paths[.restricted]?.path() ?? [])
+    }
+    if let paging = values[.paging] {
+      let keys = try paging.members(of: PagingKey.self)
+      guard let parameter = keys[.parameter], let number = keys[.number], let count = keys[.count] else {
+        throw paging.mistake("needs “parameter”, “number” and “count”")
+      }
+      recipe.paging = SourceRecipe.Paging(
+        parameter: try parameter.text(), number: try number.path(), count: try count.path())
+    }
+    return recipe
+  }
+
+  private func url(_ value: ConfigurationValue?) throws(PlainError) -> String {
+    let text = try value?.text() ?? ""
+    guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+      throw mistake("“url” must be an http or https URL", at: value?.node)
+    }
+    return text
+  }
+
+  private func path() throws(PlainError) -> [String] { Configuration.path(try text()) }
+}

@@ -1,0 +1,50 @@
+import Base
+import Countries
+
+/// The phrases `t("…")` of scripts. Pages in other languages than English contain their translations as data.
+enum ScriptPhrases {
+  /// The file with the translations for the scripts that pages link to, which all pages of a language share; `nil` if
+  /// there are none. It runs before `page.js`.
+  static func file(_ context: SiteContext) -> OutputFile? {
+    guard context.phrases.hasTranslations else { return nil }
+    let scripts = SiteScript.shared + ["refresh.js", OwnPages.answers] + SiteScript.map
+    let keys = scripts.flatMap { Self.keys(in: context.templates.template($0).text) }
+    guard let data = data(context.phrases, for: keys) else { return nil }
+    let text = JSONTree.string(data).text
+    let script =
+      "document.head.append(Object.assign(document.createElement(\"script\"),"
+      + "{id:\"phrases\",type:\"application/json\",text:\(text)}));\n"
+    return OutputFile(path: "phrases.js", contents: .bytes(Array(script.utf8))).made
+  }
+
+  /// The translations for the scripts of a page; `nil` if there are none.
+  static func data(_ phrases: Phrases, for keys: [String]) -> String? {
+    var seen: Set<String> = []
+    let members = phrases.object(of: keys.filter { seen.insert($0).inserted }).map { phrase, forms in
+      JSONTree.Member(phrase, .object(forms.map { JSONTree.Member($0.category.rawValue, .string($0.text)) }))
+    }
+    return members.isEmpty ? nil : JSONTree.object(members).inertText
+  }
+
+  /// The phrases of a script.
+  static func keys(in script: String) -> [String] {
+    let (text, call) = (Array(script.utf8), Array("t(\"".utf8))
+    var (keys, index) = ([String](), 0)
+    while let found = text[index...].firstIndex(of: call[0]) {
+      index = found + 1
+      guard text[found...].starts(with: call), found == 0 || !text[found - 1].isPartOfName else { continue }
+      let start = found + call.count
+      guard let end = text[start...].firstIndex(of: UInt8(ascii: "\"")) else { break }
+      keys.append(String(decoding: text[start..<end], as: UTF8.self))
+      index = end + 1
+    }
+    return keys
+  }
+}
+
+extension UInt8 {
+  /// Whether it can be part of a JavaScript identifier, or is the dot before a member.
+  fileprivate var isPartOfName: Bool {
+    HTMLReader.isLetter(self) || HTMLReader.isDigit(self) || "_$.".utf8.contains(self)
+  }
+}

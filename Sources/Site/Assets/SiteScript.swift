@@ -1,0 +1,64 @@
+import Base
+
+/// The scripts of a site, with the templates that each consists of, in order.
+enum SiteScript {
+  /// The script linked by country pages and embedded in self-contained pages.
+  static let shared = ["page.js", "finder.js"]
+
+  /// The script files.
+  static let files: [(path: String, templates: [String])] =
+    [
+      ("page.js", shared), ("refresh.js", ["refresh.js"]), ("choose.js", ["choose.js", "ticks.js"]),
+      ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", ["published.js", languageLinks, "views.js"]),
+    ] + search
+
+  private static let search: [(path: String, templates: [String])] = [
+    (path: "text.js", templates: ["text.js"]), ("search.js", ["search.js", "search-names.json"]),
+    ("search-languages.js", ["search-languages.json"]),
+  ]
+
+  /// The files that only the search loads.
+  static let ofSearch = Set(search.map(\.path) + ["choose.css"])
+
+  /// The script files of a site with self-contained pages, for country and custom pages.
+  static let filesOfWhole = [(path: "page.js", templates: shared + [whole, "refresh.js"])] + search
+
+  /// The placeholder of ``loaded(rowsOf:)`` among templates.
+  static let whole = "whole"
+
+  /// The script of the page with the map of the world.
+  static let map = [languageLinks, WorldMap.script]
+
+  /// Adds the query of the URL to the links to other languages, on pages that keep their state there.
+  static let languageLinks = "language-links.js"
+
+  /// The script embedded in the comparison page.
+  static let compare = shared + ["published.js", languageLinks, "compare.js"]
+
+  /// The templates with phrases among the scripts that index pages load later.
+  static let loadedLater = ["choose.js", "ticks.js", "locate.js", "published.js", "search.js", "views.js"]
+
+  /// The file with the names from the feed of a section.
+  static let namesOfFeed = "search-feed.js"
+
+  /// The file with the dialog of the search and all that it finds.
+  static let pages = "search-pages.js"
+
+  /// Marks files as loaded in a self-contained page.
+  ///
+  /// - Parameters:
+  ///   - parts: shared files, in addition to the script that refreshes pages.
+  ///   - views: the files with rows.
+  static func loaded(_ parts: [String] = [], views: [String] = [], by loading: String = "Promise.resolve()") -> String {
+    let all = (["refresh.js"] + parts).map { "site+\"\($0)\"" } + views.map { "\"\($0)\"" }
+    return "for(const part of [\(all.joined(separator: ","))])loads.set(part,\(loading));\n"
+  }
+
+  /// Joins data scripts and escapes `<`, so that no text can close the element.
+  static func inert(_ data: [[UInt8]]) -> String {
+    String(decoding: data.joined(), as: UTF8.self).replacingScalars(of: "<", with: "\\u003C")
+  }
+
+  /// The script call that adds rows of names to the search.
+  static func addingNames(_ rows: [UInt8]) -> [UInt8] { Array("addNames(".utf8) + rows + Array(");\n".utf8) }
+}

@@ -1,0 +1,125 @@
+import Base
+import Countries
+
+/// The rows of an export as a script, for pages that show or save some of them. Pages opened from a disk can load only
+/// scripts. Rows are texts, so that a saved view has the same bytes as the published file.
+struct ViewFile {
+  /// The formats of saved views. JSON also provides additional columns, facets and the comparison.
+  static let formats: [ExportFormat] = [.csv, .json, .text]
+
+  let format: ExportFormat
+  let context: SiteContext
+
+  func file() -> OutputFile {
+    OutputFile(path: context.path + "view-\(format.name).js", contents: .parts(parts))
+  }
+
+  private var parts: [[UInt8]] {
+    let content = context.rows.contents.content(for: format)
+    let rows = SeparatedRows(of: format, content, options: context.options.exportOptions)
+    var members: [JSONTree.Member] = [
+      .init("version", .string(context.rows.version)),
+      .init("head", .string(String(decoding: rows.head, as: UTF8.self))), .init("separator", .string(rows.separator)),
+      .init("foot", .string(rows.foot)),
+    ]
+    if format == .json { members += description }
+    var head = Array("addRows(\"\(format.name)\", {".utf8)
+    for member in members {
+      JSONText.append(member.key, to: &head)
+      head.append(UInt8(ascii: ":"))
+      member.value.append(to: &head)
+      head += ",\n".utf8
+    }
+    head += "\"rows\":[".utf8
+    return content.table.parts(head: head, foot: "\n]});\n") { position, output in
+      output += (position == 0 ? "\n" : ",\n").utf8
+      var row: [UInt8] = []
+      rows.append(at: position, to: &row)
+      row.withUnsafeBufferPointer { JSONText.append($0, to: &output) }
+    }
+  }
+
+  /// The display settings of a custom column that differ from the defaults.
+  private func display(of column: Column) -> [JSONTree.Member] {
+    let display = column.display
+    var members: [JSONTree.Member] = []
+    if display.form != .plain { members.append(.init("format", .string(display.form.rawValue))) }
+    if !display.unit.isEmpty { members.append(.init("unit", .string(context.phrases(display.unit)))) }
+    if let decimals = display.decimals { members.append(.init("decimals", .integer(decimals))) }
+    if let alignment = display.alignment { members.append(.init("align", .string(alignment.rawValue))) }
+    return members
+  }
+
+  /// The metadata of the rows, with the paths of the flags.
+  private var description: [JSONTree.Member] {
+    let own = Set(context.dataset.customColumns.map(\.column.name))
+    let indicators = context.dataset.chosenColumns == nil ? context.dataset.indicators : []
+    let columns = (context.rows.table.columns + indicators.map(\.column)).map { column in
+      JSONTree.object(
+        [
+          .init("name", .string(column.name)), .init("title", .string(context.phrases(column.title))),
+          .init("kind", .string(column.kind.rawValue)),
+        ] + (own.contains(column.name) ? display(of: column) : []))
+    }
+    var members = [JSONTree.Member("columns", .array(columns))]
+    if !indicators.isEmpty {
+      let cells = indicators.map { indicator in
+        JSONTree.Member(indicator.column.name, .array(context.dataset.countries.map { indicator.cell($0).tree }))
+      }
+      members.append(.init("more", .object(cells)))
+    }
+    if context.hasCountryPages { members.append(.init("pages", .array(context.pages.names.map(JSONTree.string)))) }
+    let flags = context.dataset.countries.indices.map { context.flag(ofCountryAt: $0)?.path }
+    if flags.contains(where: { $0 != nil }) {
+      members.append(.init("flags", .array(flags.map { $0.map { .string(context.toShared + $0) } ?? .null })))
+    }
+    let areNamed = context.rows.table.columns.contains { $0.name == "name" }
+    let articles = context.dataset.countries.indices.filter {
+      areNamed && context.dataset.countries[$0].name.takesArticle
+    }
+    members.append(.init("articles", .array(articles.map(JSONTree.integer))))
+    let sovereign = context.dataset.countries.map { $0.politicalStatus.sovereign ?? $0.politicalStatus.independent }
+    if sovereign.contains(where: { $0 != nil }) {
+      members.append(.init("sovereign", .array(sovereign.map { $0.map(JSONTree.boolean) ?? .null })))
+    }
+    if !words.isEmpty { members.append(.init("words", .object(words))) }
+    let lines = lines
+    if !lines.isEmpty { members.append(.init("lines", .object(lines))) }
+    return members
+  }
+
+  /// Pairs of the original and the translated value, by facet. URLs contain the original values, so that they are valid in
+  /// every language.
+  private var words: [JSONTree.Member] {
+    guard context.options.translations != nil, let positions = context.exports.positions else { return [] }
+    let facets: [(key: String, values: (Country) -> [String])] = [
+      ("subregion", { [$0.subregion] }), ("language", { $0.languages.map(\.name) }),
+      ("currency", { $0.currencies.map(\.name) }),
+    ]
+    return facets.compactMap { key, values in
+      var known: [String: [String]] = [:]
+      for (position, country) in context.dataset.countries.enumerated() {
+        let original = context.original.countries[positions[position]]
+        for (feed, shown) in zip(values(original), values(country))
+        where !feed.isEmpty && known[feed]?.contains(shown) != true {
+          known[feed, default: []].append(shown)
+        }
+      }
+      let pairs = known.sorted { $0.key < $1.key }.filter { $0.value != [$0.key] }.flatMap { feed, shown in
+        shown.map { JSONTree.array([.string(feed), .string($0)]) }
+      }
+      return pairs.isEmpty ? nil : .init(key, .array(pairs))
+    }
+  }
+
+  /// The sparklines of columns that visitors can add, one for each row. Those of chosen columns are in the table.
+  private var lines: [JSONTree.Member] {
+    guard context.dataset.chosenColumns == nil else { return [] }
+    return context.rows.table.columns.filter { $0.display.form == .sparkline }.map { column in
+      let pictures = context.dataset.countries.map { country in
+        CountrySeries(country: country, phrases: context.phrases).line(of: column.name) ?? ""
+      }
+      return .init(column.name, .array(pictures.map(JSONTree.string)))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Base
+import Countries
+import Markdown
+
+extension SectionPage {
+  /// The page with the code to copy.
+  static let embed = SectionPage(
+    name: EmbedPages.name, title: "Embed", description: "Countries of {title} to embed in your own page.",
+    tag: "embed", exists: { $0.hasEmbeds }
+  ) { context throws(PlainError) in try EmbedPages(context: context).page() }
+
+  static let cards = SectionPage(
+    name: EmbedPages.folder, isInSitemap: false, use: FileUse(stage: .pages, offline: .essentials),
+    exists: { $0.hasEmbeds }
+  ) { context throws(PlainError) in try EmbedPages(context: context).cards() }
+}
+
+/// Frames for other sites: a card of each country, and the page with the code to copy, also for the map.
+package struct EmbedPages {
+  let context: SiteContext
+
+  /// The page with the code to copy, in the folder of a section.
+  package static let name = "embed.html"
+  /// The folder of the cards, in the folder of a section.
+  static let folder = "embed/"
+
+  /// The page with the code to copy.
+  func page() throws(PlainError) -> [OutputFile] {
+    var page = PageLayout.Page(.embed, of: context)
+    page.embeddedStyle.append("embed.css")
+    page.trail = [context.homeLink]
+    let country = context.dataset.countries.first.map { $0.name.cut(to: FeedLimits.shared).displayed } ?? ""
+    return try PageLayout(context: context).files(
+      page, of: "embed.md",
+      [
+        "map-snippet": { _, html in
+          snippet(MapPage.name, title: context.phrases("Map of the world"), size: ("100%", "480"), into: &html)
+        },
+        "card-snippet": { _, html in
+          guard let name = context.pages.names.first else { return }
+          snippet("\(Self.folder)\(name).html", title: country, size: ("360", "240"), into: &html)
+        },
+        "links": { _, html in
+          context.linkToCountries(into: &html) { "\(Self.folder)\(context.pages.names[$0]).html" }
+        },
+      ])
+  }
+
+  /// The code for a frame with a page of the section.
+  private func snippet(
+    _ path: String, title: String, size: (width: String, height: String), into html: inout HTMLWriter
+  ) {
+    let url = context.address(of: path) ?? "https://example.org/" + context.folderOfLanguage + context.path + path
+    let attributes: HTMLAttributes = [
+      "src": url, "title": title, "width": size.width, "height": size.height, "loading": "lazy",
+    ]
+    html.block("pre") { $0.inline("code", text: HTMLWriter.written { $0.inline("iframe", attributes) }) }
+  }
+
+  func cards() throws(PlainError) -> [OutputFile] {
+    var shared: TemplateValues = [
+      "language": context.phrases.language.tag, "siteTitle": context.title,
+      "style": try PageLayout(context: context).embeddable(style: ["embed-card.css"]),
+    ]
+    shared["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
+    let date = context.options.provenance.date
+    shared["date"] = ["text": date.map(context.phrases.date), "iso": date?.iso]
+    let texts = context.dataset.countries.indices.map(texts)
+    let template = try PageLayout(context: context).shared("embed-card.html", texts.first?.map(\.name) ?? [], shared)
+    return texts.enumerated().map { position, texts in
+      var html = HTMLWriter()
+      template.write(texts, into: &html) { _, _, html in
+        FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
+      }
+      return OutputFile(
+        path: "\(context.path)\(Self.folder)\(context.pages.names[position]).html", contents: .parts(html.parts))
+    }
+  }
+
+  private func texts(at position: Int) -> FilledTemplate.Texts {
+    let country = context.dataset.countries[position]
+    let page = context.pages.path(at: position)
+    let limit = FeedLimits.shared
+    let capital = context.phrases.enumeration(country.capitals).cut(to: limit)
+    return [
+      ("title", "\(country.name.cut(to: limit).displayed) – \(context.title)"),
+      ("canonical", context.address(of: page)),
+      ("path", "../" + page), ("name", country.name.cut(to: limit)), ("capital", capital.isEmpty ? nil : capital),
+      ("region", country.region.isEmpty ? nil : country.region.cut(to: limit)),
+      ("population", country.population.map(context.phrases.number)),
+    ]
+  }
+}

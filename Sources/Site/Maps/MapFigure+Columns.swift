@@ -1,0 +1,71 @@
+import Base
+import Countries
+
+extension MapFigure {
+  static func all(of context: SiteContext) -> [MapFigure] {
+    let (countries, phrases) = (context.dataset.countries, context.phrases)
+    let own = Set(context.dataset.customColumns.map(\.column.name))
+    var figures = CountryColumn.figures.filter { !own.contains($0.column.name) }.compactMap { column in
+      column.figure.map { figure in
+        MapFigure(
+          name: column.column.name, title: phrases(figure.title),
+          display: column.column.display.with(unit: phrases(figure.unit))
+        ) {
+          // Nobody lives in Antarctica, which would be the largest country of the lowest class.
+          let isEmpty = column.column.name != "area" && countries[$0].alpha2 == "AQ"
+          return isEmpty ? nil : column.cell(countries[$0]).number
+        }
+      }
+    }
+    let (names, table) = (Set(figures.map(\.name)), context.rows.table)
+    // Other known columns, years and identifiers are not quantities.
+    for (index, column) in table.columns.enumerated()
+    where column.isNumeric && !names.contains(column.name) && column.name != "id" && !YearColumn.isNamed(column.name)
+      && (own.contains(column.name) || CountryColumn.named(column.name) == nil)
+    {
+      figures.append(
+        MapFigure(
+          name: column.name, title: phrases(column.title).cut(to: FeedLimits.shared),
+          display: column.display.localized(phrases)
+        ) { position in
+          table.rows[position][index].number
+        })
+    }
+    // The indicators, which the table has on request only.
+    for indicator in context.dataset.indicators {
+      let column = indicator.column
+      guard !table.columns.contains(where: { $0.name == column.name }) else { continue }
+      figures.append(
+        MapFigure(name: column.name, title: phrases(column.title), display: column.display.localized(phrases)) {
+          indicator.cell(countries[$0]).number
+        })
+    }
+    return figures + Self.names(of: context)
+  }
+
+  /// The names that the world map shows, if the feed has them.
+  static let shownNames = ["currency_code", "driving_side", "un_member"]
+
+  /// The columns with names. Of several names of a row, the first counts.
+  private static func names(of context: SiteContext) -> [MapFigure] {
+    let (countries, phrases) = (context.dataset.countries, context.phrases)
+    let columns = context.dataset.columnsToAskFor.filter { !$0.column.isNumeric }
+    let side = MapFigure(
+      name: "driving_side", title: phrases("Driving side"), display: ColumnDisplay(),
+      text: {
+        let side = countries[$0].alpha2 == "AQ" ? "" : countries[$0].driving.side
+        return side.isEmpty ? "" : phrases(side.capitalizedFirst)
+      })
+    let hasOwn = columns.contains { $0.column.name == side.name }
+    return (hasOwn ? [] : [side])
+      + columns.map { column in
+        MapFigure(
+          name: column.column.name, title: phrases(column.column.title), display: column.column.display,
+          text: {
+            let cell = column.cell(countries[$0])
+            if case .list(let texts) = cell { return texts.first { !$0.isEmpty } ?? "" }
+            return column.column.display.words(for: cell, in: phrases)
+          })
+      }
+  }
+}

@@ -1,0 +1,93 @@
+import Base
+import Countries
+import Markdown
+
+/// Dots on a world map, clustered where they would overlap, with a list of the points.
+struct MapPoints {
+  struct Point {
+    let name: String
+    /// The relative path to the page of the row; `nil` if there is none.
+    let path: String?
+    let coordinates: Coordinates
+  }
+
+  private let points: [Point]
+  var names: [String] { points.map(\.name) }
+  private let dots: [PointCluster]
+
+  /// The maximum number of points named in the title of a dot.
+  private static let mostNamed = 5
+
+  init(_ points: [Point]) {
+    self.points = points
+    dots = PointCluster.clusters(
+      of: points.map { point in
+        let (place, step) = (EqualEarth.project(point.coordinates), Double(WorldMap.step))
+        return (place.x / step, place.y / step)
+      })
+  }
+
+  /// The rows of a feed with coordinates; `nil` if there are none.
+  ///
+  /// - Parameters:
+  ///   - section: the relative path from the page to the folder of the section; `nil` for no links.
+  ///   - includesCountries: whether to include countries of the map.
+  init?(ofRowsOf context: SiteContext, section: String?, includesCountries: Bool) {
+    let countries = context.dataset.countries
+    let points = countries.indices.compactMap { position -> Point? in
+      guard let coordinates = countries[position].coordinates,
+        includesCountries || context.options.borders.map.code(of: countries[position]) == nil
+      else { return nil }
+      return Point(
+        name: countries[position].name.cut(to: FeedLimits.shared),
+        path: section.flatMap { section in context.path(ofCountryAt: position).map { section + $0 } },
+        coordinates: coordinates)
+    }
+    guard !points.isEmpty else { return nil }
+    self.init(points)
+  }
+
+  /// Writes the dots into the SVG. A single point links to its row, a cluster to its line of the list.
+  func buildDots(map: Int, _ phrases: Phrases = .english, into drawing: inout HTMLWriter) {
+    for (line, dot) in dots.enumerated() {
+      let (isOne, middle) = (dot.parts.count == 1, dot.middle)
+      let path = isOne ? points[dot.parts[0]].path : "#\(Self.anchor(map, line))"
+      drawing.line(
+        path == nil ? "g" : "a", ["class": dot.size.name, "href": path, "tabindex": path == nil ? nil : "-1"]
+      ) { link in
+        link.inline("title", text: title(of: dot, phrases))
+        link.leaf("path", ["d": "M\(middle.x) \(middle.y)h0"])
+        if !isOne {
+          let count = dot.parts.count
+          // A number that fits in a dot: `12`, `999`, `3k`.
+          let words = count < 1_000 ? "\(count)" : "\(count / 1_000)k"
+          link.inline("text", ["x": "\(middle.x)", "y": "\(middle.y)", "dy": ".35em"], text: words)
+        }
+      }
+    }
+  }
+
+  func buildList(map: Int, _ phrases: Phrases = .english, into html: inout HTMLWriter) {
+    let summary = phrases("{n} place on the map|{n} places on the map", n: points.count)
+    html.block("details", ["class": "places"], start: { $0.inline("summary", text: summary) }) { details in
+      details.block("ul") { list in
+        for (index, dot) in dots.enumerated() {
+          list.line("li", ["id": Self.anchor(map, index)]) { item in
+            for (number, point) in dot.parts.map({ points[$0] }).enumerated() {
+              if number > 0 { item.text(", ") }
+              item.text(point.name, linkingTo: point.path)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func title(of dot: PointCluster, _ phrases: Phrases) -> String {
+    let names = dot.parts.prefix(Self.mostNamed).map { points[$0].name }
+    let others = dot.parts.count - Self.mostNamed
+    return others > 0 ? phrases.forms.list(names + [phrases("{n} more", n: others)]) : phrases.enumeration(names)
+  }
+
+  private static func anchor(_ map: Int, _ dot: Int) -> String { "places-\(map)-\(dot + 1)" }
+}

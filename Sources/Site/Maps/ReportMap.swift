@@ -1,0 +1,62 @@
+import Base
+import Countries
+import Markdown
+
+/// A `map` block of a report with the rows of its result.
+struct ReportMap {
+  let block: MapBlock
+  /// `nil` for a map of figures of the feed.
+  let rows: ReportRows?
+
+  let code: Int?
+  let value: Int?
+  let label: Int?
+  let place: (latitude: Int, longitude: Int)?
+
+  init(_ block: MapBlock, _ rows: ReportRows?) throws(Mistake) {
+    (self.block, self.rows) = (block, rows)
+    guard let answer = rows?.answer else {
+      if block[.from] != nil {
+        throw block.mistake(.from, "“from” names the result of a query, and the page has no sql block")
+      }
+      (code, value, label, place) = (nil, nil, nil, nil)
+      return
+    }
+    let find = { (key: MapBlock.Key, names: [String]) throws(Mistake) -> Int? in
+      guard let name = block[key] else {
+        return names.lazy.compactMap { name in answer.columns.firstIndex { $0.lowercased() == name } }.first
+      }
+      if let found = answer.position(of: name) { return found }
+      throw block.mistake(key, Mistake.unknown("column", name, among: answer.columns))
+    }
+    let latitude = try find(.latitude, CountryColumn.keys(of: "latitude"))
+    let longitude = try find(.longitude, CountryColumn.keys(of: "longitude"))
+    let numeric = CountryColumn.keys(of: "numeric")
+    let code = try find(.code, ["code"] + CountryColumn.codeKeys.filter { !numeric.contains($0) })
+    let isOfPoints = block.hasPoints || code == nil
+    var place: (Int, Int)?
+    if isOfPoints, let latitude, let longitude { place = (latitude, longitude) }
+    if block.hasPoints, place == nil {
+      throw block.mistake(.points, "points need the columns “latitude” and “longitude”, which the result lacks")
+    }
+    guard code != nil || place != nil else {
+      throw block.mistake(
+        .from, "no column of the result holds country codes; name one, as in “code: code”")
+    }
+    let kept = [code, latitude, longitude].compactMap(\.self)
+    let isNumber = { (column: Int) in answer.rows.contains { $0[column].number != nil } }
+    // An empty column is valid: the map is hatched.
+    let isUnknown = { (column: Int) in answer.rows.allSatisfy { $0[column].isEmpty } }
+    var value = try find(.value, [])
+    if value == nil, code != nil { value = answer.columns.indices.first { !kept.contains($0) && isNumber($0) } }
+    if code != nil, value == nil, place == nil {
+      value = answer.columns.indices.first { !kept.contains($0) && isUnknown($0) }
+      guard value != nil || answer.rows.isEmpty else {
+        throw block.mistake(.from, "the result has no numeric column to color the map by")
+      }
+    }
+    let named = try find(.label, ["name", "title", "label"])
+    label = named ?? answer.columns.indices.first { !kept.contains($0) && $0 != value }
+    (self.code, self.value, self.place) = (code, value, place)
+  }
+}

@@ -1,0 +1,94 @@
+import Base
+import Countries
+
+extension WorldChart {
+  /// A map of a figure or of points, as set in a block.
+  ///
+  /// - Parameter section: the relative path from the page to the folder of the section; `nil` for no links.
+  init(_ block: MapBlock, of context: SiteContext, section: String?) throws(Mistake) {
+    var wanted: [MapFigure] = []
+    if var figure = try block.figure(among: MapFigure.all(of: context)) {
+      figure.display = figure.display.with(unit: block[.unit])
+      wanted = [figure]
+    }
+    self.init(of: context, section: section, figures: wanted) { block.classes(of: $0) }
+    if block.hasPoints { points = MapPoints(ofRowsOf: context, section: section, includesCountries: true) }
+    heading = block[.title] ?? (block.hasPoints && figures.isEmpty ? context.title : "")
+  }
+
+  /// A map of all figures of the feed, each in five classes, with rows that are not countries as dots.
+  init(of context: SiteContext) {
+    self.init(
+      of: context, section: "",
+      figures: MapFigure.all(of: context).filter {
+        $0.text == nil || MapFigure.shownNames.contains($0.name)
+      }
+    ) {
+      MapClasses(aroundZero: $0, count: MapClasses.usual, by: .quantile)
+    }
+    figures = figures.filter { !$0.values.isEmpty }
+    let names = figures.filter { !$0.names.isEmpty }
+    figures = figures.filter(\.names.isEmpty).prefix(MapFigure.most) + names
+    points = MapPoints(ofRowsOf: context, section: "", includesCountries: false)
+  }
+
+  private init(
+    of context: SiteContext, section: String?, figures wanted: [MapFigure], classes: ([Double]) -> MapClasses
+  ) {
+    let finder = CodeFinder(context)
+    let figures = wanted.map { figure in
+      if let text = figure.text {
+        let texts = finder.positions.mapValues { text($0).cut(to: FeedLimits.shared) }
+        return Figure(title: figure.title, texts: texts, others: context.phrases("Other"))
+      }
+      let values = finder.positions.compactMapValues { figure.number($0).flatMap { $0.isFinite ? $0 : nil } }
+      // The computed density has the year of the population.
+      let isOwn = context.dataset.customColumns.contains { $0.column.name == figure.name }
+      let dated = figure.name == "density" && !isOwn ? "population" : figure.name
+      let year = context.dataset.yearColumn(of: dated)?.cell
+      let years = finder.positions.compactMapValues { year?(context.dataset.countries[$0]).number }
+      return Figure(
+        title: figure.title, display: figure.display, values: values, classes: classes(Array(values.values)),
+        years: years.filter { values[$0.key] != nil }.mapValues(\.whole),
+        credit: context.dataset.credit(of: figure.name)?.text)
+    }
+    self.init(
+      map: context.options.borders.wide, figures: figures,
+      places: Self.places(of: context, at: finder.positions, section: section), order: finder.order,
+      phrases: context.phrases)
+  }
+
+  static func places(of context: SiteContext, at positions: [String: Int], section: String?) -> [String: Place] {
+    positions.mapValues { position in
+      let country = context.dataset.countries[position]
+      return Place(
+        name: country.name.cut(to: FeedLimits.shared), region: country.region.trimmed.cut(to: FeedLimits.shared),
+        path: section.flatMap { section in context.path(ofCountryAt: position).map { section + $0 } })
+    }
+  }
+}
+
+/// Finds countries of the map by alpha-2 code, or by an alpha-3 code of the feed.
+struct CodeFinder {
+  /// The positions of the rows of the feed by code on the map. The first row of a code counts.
+  private(set) var positions: [String: Int] = [:]
+  private(set) var order: [String] = []
+  private var long: [String: String] = [:]
+  private let map: WorldMap
+
+  init(_ context: SiteContext) {
+    map = context.options.borders.map
+    for (position, country) in context.dataset.countries.enumerated() {
+      guard let code = map.code(of: country), positions[code] == nil else { continue }
+      positions[code] = position
+      order.append(code)
+      if !country.alpha3.isEmpty { long[country.alpha3.lowercased()] = code }
+    }
+  }
+
+  func code(_ text: String) -> String? {
+    guard (2...3).contains(text.utf8.count) else { return nil }
+    let lowercased = text.lowercased()
+    return map.has(lowercased) ? lowercased : long[lowercased]
+  }
+}

@@ -1,0 +1,78 @@
+import Base
+
+/// The files that the service worker caches, each with a digest.
+package struct OfflineFiles {
+  /// The maximum size of the offline cache in bytes.
+  package static let limit = 10_000_000
+
+  /// Groups of files in order of priority, cached as a whole as far as possible.
+  enum Group: CaseIterable {
+    case indexes
+    /// Needed by every page: styles, scripts, icons, and the pages that link to others.
+    case essentials
+    /// Styles and scripts in the root of the site, with paths relative to the folder of a language.
+    case filesOfRoot
+    case ownPages, exports, changes, countryPages, pictures
+    /// The JSON of each country.
+    case rows
+    /// The rows of the exports, for scripts.
+    case viewFiles
+    /// Images in the root of the site, with paths relative to the folder of a language.
+    case picturesOfRoot
+    /// Files of an earlier build that this one keeps.
+    case earlier
+  }
+
+  /// All files. Those that were generated to compute their digests are reused.
+  private(set) var files: [SiteFile]
+  /// The cached files, in order.
+  private(set) var kept: [(path: String, digest: String)] = []
+  /// Paths of files that exceeded the limit.
+  private(set) var leftOut: [String] = []
+
+  /// Adds files group by group until the limit is reached. The first file of a group that does not fit ends that group.
+  init(_ files: [SiteFile], limit: Int = Self.limit) {
+    self.files = files
+    var room = limit
+    let groups = Dictionary(grouping: files.indices) { files[$0].use.offline }
+    for group in Group.allCases {
+      let places = groups[group] ?? []
+      let keptBefore = kept.count
+      var rest = places[...]
+      while !rest.isEmpty {
+        let some = rest.prefix(256)
+        rest = keep(some, &room) ? rest.dropFirst(some.count) : []
+      }
+      leftOut += places.dropFirst(kept.count - keptBefore).map { files[$0].file.path }
+    }
+  }
+
+  /// Adds files while they fit and returns whether all did.
+  private mutating func keep(_ places: ArraySlice<Int>, _ room: inout Int) -> Bool {
+    let made = ConcurrentMap.map(count: places.count, stride: 16) { [files] number in
+      files[places[places.startIndex + number]].file.made
+    }
+    for (place, file) in zip(places, made) { files[place].file = file }
+    for file in made {
+      let count = file.parts.reduce(0) { $0 + $1.count }
+      guard count <= room, let digest = file.digest else { return false }
+      room -= count
+      // The first 12 bytes in Base64 are enough to rule out accidental collisions.
+      kept.append((file.path, String(digest.base64.prefix(16))))
+    }
+    return true
+  }
+
+  /// `{"":{"index.html":"…"},"flags/":{"fr.svg":"…"}}`: folders, files and digests.
+  var json: JSONTree {
+    var folders: [String] = []
+    var members: [String: [JSONTree.Member]] = [:]
+    for (path, digest) in kept {
+      let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
+      let (folder, name) = (String(path[..<end]), String(path[end...]))
+      if members[folder] == nil { folders.append(folder) }
+      members[folder, default: []].append(.init(name, .string(digest)))
+    }
+    return .object(folders.map { .init($0, .object(members[$0] ?? [])) })
+  }
+}

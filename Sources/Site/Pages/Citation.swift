@@ -1,0 +1,42 @@
+import Base
+import Countries
+
+struct Citation {
+  let source: DataSource
+  /// Its number on the page of sources.
+  let number: Int
+
+  /// As the source asks for it, else the name, date, URL and licence.
+  var text: String {
+    if !source.citation.isEmpty { return source.citation.cut(to: FeedLimits.text) }
+    let parts = [name, source.date?.iso ?? "", source.address ?? "", source.licence]
+    return parts.filter { !$0.isEmpty }.map { $0.cut(to: FeedLimits.text) }.joined(separator: ", ")
+  }
+
+  private var name: String { [source.name, source.version].filter { !$0.isEmpty }.joined(separator: " ") }
+
+  var bibTeX: String {
+    let letters = source.shortName.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(40)
+    let fields = [
+      ("title", name), ("year", String(source.date?.iso.prefix(4) ?? "")), ("url", source.address ?? ""),
+      ("note", source.licence),
+    ]
+    let lines = fields.filter { !$0.1.isEmpty }.map { key, text in
+      "  \(key) = {\(Self.escaped(text.cut(to: FeedLimits.text)))},\n"
+    }
+    return "@misc{\(letters.isEmpty ? "source" : letters)-\(number),\n\(lines.joined())}"
+  }
+
+  /// A text in which BibTeX and LaTeX find no commands.
+  private static func escaped(_ text: String) -> String {
+    text.onOneLine.reduce(into: "") { result, character in
+      switch character {
+      case "\\": result += "\\textbackslash{}"
+      case "~": result += "\\textasciitilde{}"
+      case "^": result += "\\textasciicircum{}"
+      case "{", "}", "%", "&", "#", "_", "$": result += "\\\(character)"
+      default: result.append(character)
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Base
+import Countries
+
+/// What country pages need to link to each other, to reports and to the table.
+struct CountryLinks: Sendable {
+  /// The names of the pages; empty if countries have no pages.
+  let pages: PageNames
+  let populationRanks: PopulationRanks
+  let values: ValueLinks
+  /// The texts that sort the countries as neighbours, if they have any: in English the folded names.
+  let neighbourKeys: [String]
+
+  init(of section: SiteSection) {
+    let (options, positions) = (section.options, section.original?.positions)
+    let original = section.original?.dataset ?? section.dataset
+    let countries = section.hasCountryPages ? section.dataset.countries : []
+    pages = PageNames(countries.isEmpty ? [] : original.countries, order: countries.isEmpty ? nil : positions)
+    populationRanks = PopulationRanks(countries)
+    let reports = section.path.isEmpty ? options.ownPages.pages.filter(\.isBuiltIn).map(\.path) : []
+    values = ValueLinks(countries, original: original.countries, positions: positions, reports: Set(reports))
+    let haveBorders = countries.contains { !$0.borders.isEmpty }
+    neighbourKeys = ConcurrentMap.map(count: haveBorders ? countries.count : 0) {
+      let name = countries[$0].name.cut(to: FeedLimits.shared)
+      return options.phrases.language == .english ? TextFolding.fold(name) : name
+    }
+  }
+}

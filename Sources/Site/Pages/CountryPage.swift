@@ -1,0 +1,61 @@
+import Countries
+import Markdown
+
+struct CountryPage: Sendable {
+  let pages: CountryPages
+  let position: Int
+
+  /// The info strings of the blocks that the template may use.
+  static let blocks = ["flag", "locator", "facts", "series", "translations", "description"]
+
+  private var context: SiteContext { pages.context }
+  private var country: Country { context.dataset.countries[position] }
+
+  /// The page, rendered when it is written.
+  var file: OutputFile {
+    OutputFile(path: context.path + context.pages.path(at: position), contents: .deferred { [html.whole] })
+  }
+
+  private var html: [[UInt8]] {
+    let texts = texts
+    var html = HTMLWriter(capacity: 16_384)
+    pages.layout.write(texts, into: &html) { _, _, html in build(texts, into: &html) }
+    return html.parts
+  }
+
+  /// The page without its layout.
+  var content: String { HTMLWriter.written { build(texts, into: &$0) } }
+
+  private var texts: FilledTemplate.Texts { CountryTexts(context: context, position: position).all }
+
+  private func build(_ texts: FilledTemplate.Texts, into html: inout HTMLWriter) {
+    let facts = CountryFacts(pages: pages, position: position)
+    pages.markdown.write(texts, into: &html) { block, body, html in
+      switch block.info {
+      case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
+      case "locator": MapLocator(pages: pages, country: country).build(into: &html)
+      case "series": CountrySeries(country: country, phrases: context.phrases).build(into: &html, context.dataset)
+      case "translations":
+        // Most of the bytes of a page; the search of a single file knows the names.
+        if context.options.isSingleFile { break }
+        CountryTranslations(country: country, phrases: context.phrases, order: pages.languageOrder).build(into: &html)
+      case "facts": facts.build(body, into: &html)
+      default: buildDescription(into: &html)
+      }
+    }
+  }
+
+  /// Writes the description from the feed, if any. A description too long for Markdown is written as plain text.
+  private func buildDescription(into html: inout HTMLWriter) {
+    let text = context.dataset.countries[position].description
+    guard !text.isEmpty else { return }
+    let markdown = FeedMarkdown(context: context, section: "../" + context.toShared)
+    html.block("div", ["class": "description"]) { part in
+      if let description = markdown.html(of: text) {
+        part.block(rendered: description)
+      } else {
+        part.line("p", text: text)
+      }
+    }
+  }
+}

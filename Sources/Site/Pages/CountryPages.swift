@@ -1,0 +1,59 @@
+import Base
+import Countries
+
+/// The country pages of a section, and the templates that they share.
+final class CountryPages: Sendable {
+  let context: SiteContext
+  let languageOrder: LanguageOrder
+  let layout: FilledTemplate
+  /// The content.
+  let markdown: FilledTemplate
+  /// Parsed `facts` blocks, by body.
+  let requests: [String: CountryFacts.Request]
+
+  /// - Throws: ``PlainError`` for a template error.
+  init(_ context: SiteContext) throws(PlainError) {
+    self.context = context
+    languageOrder = LanguageOrder(of: context.dataset.countries, context.phrases)
+    let anyPage = PageLayout.Page(
+      path: context.path + PageNames.folder + "any.html", title: "", description: "", isTranslated: true,
+      trail: [context.homeLink])
+    let page = PageLayout(context: context)
+    var shared = page.values(for: anyPage)
+    let positions = context.dataset.countries.indices
+    guard let first = positions.first else {
+      (layout, markdown, requests) = (FilledTemplate(), FilledTemplate(), [:])
+      return
+    }
+    let texts = { CountryTexts(context: context, position: $0).all }
+    let names = texts(first).map(\.name)
+    layout = try page.shared("page.html", names, shared)
+    shared["section"] = "../"
+    shared["noun"] = context.noun.other
+    shared["nounOne"] = context.noun.one
+    markdown = try context.renderer.filled("country.md", shared.withSlots(names), blocks: CountryPage.blocks)
+    var requests: [String: CountryFacts.Request] = [:]
+    for block in markdown.blocks where block.info == "facts" {
+      for body in block.fixedBody.map({ [$0] }) ?? positions.map({ block.body.text(texts($0)) })
+      where requests[body] == nil {
+        do throws(Mistake) { requests[body] = try CountryFacts.request(body) } catch {
+          throw context.renderer.mistake(error, in: block, of: "country.md")
+        }
+      }
+    }
+    self.requests = requests
+  }
+
+  /// The pages in feed order, rendered when they are written.
+  func files() -> [OutputFile] {
+    context.dataset.countries.indices.map { CountryPage(pages: self, position: $0).file }
+  }
+}
+
+extension SectionPage {
+  static let countries = SectionPage(
+    name: PageNames.folder,
+    addresses: { context in context.dataset.countries.indices.compactMap(context.path(ofCountryAt:)) },
+    use: FileUse(stage: .pages, offline: .countryPages, twin: .plain), exists: { $0.hasCountryPages }
+  ) { context throws(PlainError) in try CountryPages(context).files() }
+}

@@ -1,0 +1,58 @@
+import Countries
+
+/// What an index page embeds. On a site of few rows it is everything that pages of other sites load later.
+struct IndexParts {
+  private(set) var scripts: [String]
+  private(set) var styles: [String]
+  /// The styles of country pages, in a single file.
+  private(set) var nestedStyles: [String] = []
+  private(set) var data = ""
+
+  /// - Parameter isGrouped: whether the table is written in groups of rows.
+  init(_ context: SiteContext, isGrouped: Bool) {
+    let (dataset, kind, hasHome) = (context.dataset, context.dataset.kind, context.hasHome)
+    scripts = ["page.js", "text.js", "rows.js"] + (isGrouped ? ["row-groups.js"] : []) + ["table.js"]
+    scripts += (hasHome ? ["home.js"] : []) + kind.scripts
+    styles = ["style.css"] + (isGrouped ? ["row-groups.css"] : []) + kind.styles
+    guard context.isWhole else {
+      let hasCustomColumns = dataset.customColumns.contains { $0.group == nil }
+      if kind.styles.isEmpty, dataset.chosenColumns != nil || hasCustomColumns { styles.append("extra.css") }
+      return
+    }
+    let isSingleFile = context.options.isSingleFile
+    // A single file has no comparison.
+    scripts += hasHome ? ["locate.js", "choose.js"] + (isSingleFile ? [] : ["ticks.js"]) : []
+    scripts += ["published.js", SiteScript.languageLinks, "views.js"] + kind.searchScripts.prefix(1)
+    styles += ["choose.css", "views.css", "extra.css"]
+    var data = hasHome ? [context.site.files.data.borders()] : []
+    if isSingleFile {
+      scripts.append("single-file.js")
+      styles.append("single-file.css")
+      nestedStyles = ["country.css", "changes.css", "charts.css"]
+    } else {
+      data = Self.names(context) + data + Self.rows(context)
+    }
+    self.data = SiteScript.inert(data)
+  }
+
+  /// The script calls that add the names of countries to the search.
+  static func names(_ context: SiteContext) -> [[UInt8]] {
+    guard !context.dataset.kind.searchScripts.isEmpty else { return [] }
+    let names = ["search-names.json", "search-languages.json"].map(context.site.files.data.names)
+    let ofFeed = context.hasSearchFile ? [SearchFile(context: context).file().bytes] : []
+    return names + ofFeed + [Array("haveNames();\n".utf8)]
+  }
+
+  /// The script calls that add the rows of the exports.
+  static func rows(_ context: SiteContext) -> [[UInt8]] {
+    ViewFile.formats.map { ViewFile(format: $0, context: context).file().bytes }
+  }
+
+  /// Marks what it embeds as loaded.
+  static func loaded(_ context: SiteContext) -> String {
+    SiteScript.loaded(
+      ["views.css", "views.js"] + (context.hasHome ? ["choose.css", "choose.js", "locate.js"] : []),
+      views: ViewFile.formats.map { "view-\($0.name).js?\(context.rows.version)" },
+      by: context.options.isSingleFile ? "unpack()" : "Promise.resolve()")
+  }
+}

@@ -1,0 +1,103 @@
+package import Base
+package import Countries
+import Foundation
+
+/// Reads a folder of custom pages.
+package enum OwnPageFolder {
+  /// The maximum size of a page in bytes.
+  private static let mostBytesOfPage = 16 << 20
+  /// The maximum size of an image in bytes.
+  private static let mostBytesOfPicture = 64 << 20
+
+  /// Reads the Markdown files and images of a folder and its subfolders. Other files, and names that start with a dot,
+  /// are ignored.
+  ///
+  /// - Parameters:
+  ///   - hasReports: whether to add the built-in reports.
+  ///   - languages: the languages of a multilingual site, that of the root first.
+  /// - Throws: ``PlainError`` if the folder or a file cannot be read, or if a page has an invalid name or no heading.
+  package static func load(
+    _ path: String, hasReports: Bool = false, languages: [WorldLanguage] = []
+  ) throws(PlainError) -> OwnPages {
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
+      throw .noPageFolder(path: path, reason: "it does not exist or is not a readable folder")
+    }
+    var pages: [String: (file: String, text: String)] = [:]
+    var pictures: [String: [UInt8]] = [:]
+    // Swift compares strings by canonical equivalence: composed and decomposed letters are equal.
+    var known: [String: String] = [:]
+    let folder = RealPath.of(path).map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? path
+    for name in names.sorted() where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      let isPage = name.hasSuffix(".md")
+      guard isPage || isPicture(name) else { continue }
+      let file = path.hasSuffix("/") ? path + name : path + "/" + name
+      let own = PageLanguage(name, among: languages).path
+      // The name without the brackets around a column.
+      let plainPart = OwnPages.column(own).map { OwnPages.folder(own) + $0 } ?? own
+      if isPage, !plainPart.utf8.allSatisfy(isPlain) {
+        throw .page(
+          file: file, line: 0,
+          reason: "its name must consist of letters from a to z, digits, -, _ and ., or be [column].md")
+      }
+      guard RealPath.of(file)?.hasPrefix(folder) != false else {
+        throw .page(
+          file: file, line: 0,
+          reason:
+            "it is a symbolic link to a file outside of \(path), which would be published; replace it with a copy")
+      }
+      let parts = name.split(separator: "/")
+      for count in 1...parts.count {
+        let part = parts.prefix(count).joined(separator: "/")
+        guard let other = known.updateValue(part, forKey: part.lowercased()), !other.utf8.elementsEqual(part.utf8)
+        else {
+          continue
+        }
+        throw .page(
+          file: file, line: 0,
+          reason: "“\(part)” and “\(other)” have the same name on Windows and macOS, which ignore case and Unicode "
+            + "normalization; rename one")
+      }
+      // Device names count up to the first dot.
+      if let part = parts.first(where: { DeviceNames.windows.contains($0.prefix { $0 != "." }.lowercased()) }) {
+        throw .page(
+          file: file, line: 0, reason: "Windows keeps the name “\(part)” for a device; rename it")
+      }
+      let bytes = try isPage ? readPage(file) : read(file, maxBytes: mostBytesOfPicture)
+      if isPage {
+        guard let text = String(bytes: bytes, encoding: .utf8) else {
+          throw .page(file: file, line: 0, reason: "it is not UTF-8")
+        }
+        pages[name] = (file, text)
+      } else {
+        pictures[name] = bytes
+      }
+    }
+    guard !pages.isEmpty else { throw .noPageFolder(path: path, reason: "it contains no page such as about.md") }
+    return try OwnPages(markdown: pages, pictures: pictures, hasReports: hasReports, languages: languages)
+  }
+
+  static func readPage(_ file: String) throws(PlainError) -> [UInt8] {
+    let bytes = try read(file, maxBytes: mostBytesOfPage)
+    guard bytes.cutMarks == nil else { throw .page(file: file, line: 0, reason: "it has \(String.tooManyMarks)") }
+    return bytes
+  }
+
+  private static func read(_ file: String, maxBytes: Int) throws(PlainError) -> [UInt8] {
+    do {
+      return try InputFile.read(file, maxBytes: maxBytes)
+    } catch {
+      throw .unreadablePage(file: file, reason: "\(error)")
+    }
+  }
+
+  /// Whether a file in a folder of pages is read, by its path.
+  package static func isRead(_ name: String) -> Bool { name.hasSuffix(".md") || isPicture(name) }
+
+  private static func isPicture(_ name: String) -> Bool {
+    [".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".avif"].contains { name.lowercased().hasSuffix($0) }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    Unicode.Scalar(byte).properties.isAlphabetic && byte < 128 || "0123456789-_./".utf8.contains(byte)
+  }
+}

@@ -1,0 +1,187 @@
+package import Base
+package import Countries
+import Foundation
+import Markdown
+
+/// Custom pages: Markdown files with their images, and the built-in reports.
+package struct OwnPages: Sendable {
+  struct Page: Sendable {
+    /// The path, relative to the folder of pages, such as `guide/start.md`.
+    let path: String
+    let source: PageSource
+    /// The title from the front matter, else the first heading. In a report it may contain tags.
+    let title: String
+    let report: Report
+    let isBuiltIn: Bool
+    /// The language of the text if it differs from that of the page: the root's text, when there is no translation.
+    let textLanguage: WorldLanguage?
+
+    /// The column that a page template generates pages for: `region` in `[region].md`.
+    var column: String? { OwnPages.column(path) }
+
+    /// Whether the page can be generated for this kind of feed: built-in reports need countries.
+    func suits(_ kind: Dataset.Kind) -> Bool { !isBuiltIn || kind.areCountries }
+  }
+
+  /// The folder of the pages and their images, below the root of the site.
+  static let folder = "pages/"
+  /// The style sheet of these pages, in addition to `style.css`.
+  static let styleSheet = "pages.css"
+  static let answers = "answers.js"
+
+  static func styles(ofReports hasReports: Bool) -> [String] {
+    [styleSheet, "map.css"] + (hasReports ? ["charts.css"] : [])
+  }
+
+  let pages: [Page]
+  /// The images, by path relative to the same folder.
+  let pictures: [String: [UInt8]]
+  /// Whether there are no pages in any language, and whether any page queries the data.
+  package let (isEmpty, isAsking): (Bool, Bool)
+  /// The files that the pages were read from.
+  private let files: PageFiles?
+  private let (hasReports, hasDrafts): (Bool, Bool)
+
+  package init() {
+    (pages, pictures, files) = ([], [:], nil)
+    (isEmpty, isAsking, hasReports, hasDrafts) = (true, false, false, false)
+  }
+
+  /// Parses pages.
+  ///
+  /// - Parameters:
+  ///   - markdown: the texts by relative path, with the file of each for messages. Names that begin with `_` are
+  ///     partials, which pages include.
+  ///   - pictures: the available images. Those that a page shows become files of the site.
+  ///   - hasReports: whether to add the built-in reports, except at paths that the user's pages have.
+  ///   - hasDrafts: whether to include pages whose front matter marks them as drafts.
+  ///   - languages: the languages of a multilingual site, that of the root first: `ru/about.md` and `about.ru.md` are
+  ///     `about.md` in Russian.
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for a page without a title or with invalid front matter.
+  package init(
+    markdown: [String: (file: String, text: String)], pictures: [String: [UInt8]], hasReports: Bool = false,
+    hasDrafts: Bool = false, languages: [WorldLanguage] = []
+  ) throws(PlainError) {
+    let files = try PageFiles(markdown: markdown, pictures: pictures, languages: languages)
+    try self.init(files, hasReports: hasReports, hasDrafts: hasDrafts, language: languages.first, .english)
+  }
+
+  /// The same pages in another language: translated where a text exists, else as at the root.
+  ///
+  /// - Parameter phrases: the phrases of the built-in reports.
+  package func translated(_ phrases: Phrases) throws(PlainError) -> OwnPages {
+    guard let files else { return self }
+    let language = files.languages.contains(phrases.language) ? phrases.language : files.languages.first
+    return try OwnPages(files, hasReports: hasReports, hasDrafts: hasDrafts, language: language, phrases)
+  }
+
+  private init(
+    _ files: PageFiles, hasReports: Bool, hasDrafts: Bool, language: WorldLanguage?, _ phrases: Phrases
+  ) throws(PlainError) {
+    let own = files.texts.files(in: language)
+    let builtIn = (hasReports ? BuiltInReports.files(phrases) : [:]).filter { own[$0.key] == nil }
+    let all = own.mapValues(\.file).merging(builtIn) { own, _ in own }
+    let parts = all.filter { Self.name($0.key).hasPrefix("_") }
+    var pages: [Page] = []
+    for (path, (file, text)) in all.sorted(by: { $0.key < $1.key }) where parts[path] == nil {
+      let source = try PageSource(text, file: file, folder: Self.folder(path), parts: parts)
+      if source.frontMatter.isDraft, !hasDrafts { continue }
+      let textLanguage = own[path]?.isOfRoot == true ? files.languages.first : nil
+      pages.append(
+        try Page(path: path, source: source, isBuiltIn: builtIn[path] != nil, textLanguage: textLanguage))
+    }
+    (self.pages, self.files, pictures) = (pages, files, files.pictures.files(in: language).mapValues(\.file))
+    (self.hasReports, self.hasDrafts) = (hasReports, hasDrafts)
+    let others = files.languages.isEmpty ? [] : files.texts.all
+    isEmpty = pages.isEmpty && others.isEmpty
+    var isAsking = pages.contains(where: \.report.isAsking)
+    for text in others where !isAsking {
+      isAsking = try ReportBlock.areAsking(Self.document(text.text, file: text.file, hasTables: false))
+    }
+    self.isAsking = isAsking
+  }
+
+  /// The column in a file name: `region` in `[region].md`.
+  static func column(_ path: String) -> String? {
+    let name = Self.name(path)
+    return name.hasPrefix("[") && name.hasSuffix("].md") ? String(name.dropFirst().dropLast(4)) : nil
+  }
+
+  private static func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
+
+  /// The folder of a path with a trailing slash; empty for none.
+  static func folder(_ path: String) -> String { String(path.dropLast(name(path).count)) }
+
+  /// Checks that the name of a file matches its content.
+  fileprivate static func check(_ path: String, _ source: PageSource, _ report: Report) throws(PlainError) {
+    let column = Self.column(path)
+    if column == nil, let each = report.each {
+      throw source.mistake(
+        each.line,
+        "an each block makes a page for each row and needs a file such as [region].md; rename the file after a column"
+      )
+    }
+    if let column, report.each == nil {
+      throw source.mistake(
+        0,
+        "its name means a page for each “\(column)”, but it has no each block with their query; add one, or rename the file"
+      )
+    }
+  }
+
+  fileprivate static func heading(_ source: PageSource, isReport: Bool) throws(PlainError) -> String {
+    let heading = try document(source.text, file: source.file).headings.first?.text
+    guard let heading, !heading.trimmed.isEmpty else {
+      throw source.mistake(1, "it has no heading for its title")
+    }
+    guard !isReport || !heading.contains("{{") else {
+      throw source.mistake(1, "its heading is filled in from the data; give it a title in its front matter as well")
+    }
+    return heading
+  }
+
+  /// The pages that the navigation links to: `index.md` if present, otherwise every top-level page.
+  var entries: [Page] {
+    let own = pages.filter { !$0.isBuiltIn && !$0.path.contains("/") && $0.column == nil }
+    let first = own.filter { $0.path == "index.md" }
+    return (first.isEmpty ? own : first).sorted {
+      ($0.source.frontMatter.order ?? .max, $0.path) < ($1.source.frontMatter.order ?? .max, $1.path)
+    }
+  }
+
+  /// The page with links to the reports, whether built-in or custom.
+  func start(for kind: Dataset.Kind) -> Page? { pages.first { $0.path == BuiltInReports.start && $0.suits(kind) } }
+
+  /// Parses Markdown.
+  ///
+  /// - Parameter hasTables: whether to convert paragraphs that are tables to HTML.
+  static func document(_ markdown: String, file: String, hasTables: Bool = true) throws(PlainError) -> Document {
+    do throws(Mistake) {
+      let document = try Document(parsing: markdown)
+      if hasTables { try document.replaceTables(of: markdown) }
+      return document
+    } catch {
+      throw .page(file: file, line: error.line, reason: "\(error)")
+    }
+  }
+}
+
+extension OwnPages.Page {
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for invalid text.
+  fileprivate init(
+    path: String, source: PageSource, isBuiltIn: Bool, textLanguage: WorldLanguage?
+  ) throws(PlainError) {
+    let report = try Report(source)
+    try OwnPages.check(path, source, report)
+    if let given = source.frontMatter.title {
+      title = given
+    } else {
+      title = try OwnPages.heading(source, isReport: report.isAsking)
+    }
+    (self.path, self.source, self.report) = (path, source, report)
+    (self.isBuiltIn, self.textLanguage) = (isBuiltIn, textLanguage)
+  }
+
+  /// The path relative to the root of the site: `pages/guide/start.html`.
+  var address: String { OwnPages.folder + path.dropLast(3) + ".html" }
+}

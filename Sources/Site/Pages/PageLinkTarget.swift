@@ -1,0 +1,107 @@
+import Base
+import Foundation
+import Markdown
+
+/// The target of a link to another page, a heading or an image in the folder of pages.
+struct PageLinkTarget {
+  /// The URL in the site.
+  let address: String
+  /// The image, relative to the folder of pages.
+  private(set) var picture: String?
+
+  /// Resolves a link; `nil` for an external one, which stays as it is.
+  ///
+  /// - Parameters:
+  ///   - missingFolders: folders of countries without pages, relative to the root of the site.
+  ///   - toRoot: the relative path from the folder of the language to the root, where shared files are.
+  ///   - countries: the country pages in a folder relative to the root; `nil` for other folders.
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for a broken link.
+  init?(
+    _ link: Document.Link, of page: RenderedPage, among pages: [String: RenderedPage], in own: OwnPages,
+    missingFolders: [String], toRoot: String = "", countries: (String) -> Set<String>?
+  ) throws(PlainError) {
+    // An untranslated text may link to headings that differ on translated pages; the link then leads to the page.
+    let isOfRoot = page.origin.textLanguage != nil
+    let mistake = { (reason: String) in page.origin.source.mistake(Self.line(of: link, in: page), reason) }
+    let parts = link.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = parts.first.map(String.init)?.removingPercentEncoding ?? ""
+    let fragment = parts.count > 1 ? String(parts[1]) : nil
+    guard link.address.firstMatch(of: /^(\/|[A-Za-z][A-Za-z0-9+.\-]*:)/) == nil else { return nil }
+
+    if path.isEmpty {
+      guard let fragment, !fragment.isEmpty else { return nil }
+      if !isOfRoot { try Self.expect(fragment, in: page, mistake) }
+      address = link.address
+    } else if path.hasSuffix(".md") {
+      guard let target = Self.resolve(path, from: page.path).flatMap({ pages[$0] }) else {
+        throw mistake("it links to “\(path)”, which is not in the folder")
+      }
+      if let fragment, !isOfRoot { try Self.expect(fragment, in: target, mistake) }
+      address = path.dropLast(3) + ".html" + (fragment.map { "#" + $0 } ?? "")
+    } else {
+      let name = Self.resolve(path, from: page.path)
+      guard let name, own.pictures[name] != nil else {
+        guard !link.isImage else {
+          throw mistake("it shows “\(path)”, which is not in the folder")
+        }
+        let place = Self.resolve(path, from: page.address) ?? ""
+        guard !missingFolders.contains(where: place.hasPrefix) else {
+          throw mistake("it links to “\(path)”, but countries have no pages in this site")
+        }
+        try Self.expectCountry(place, countries, path, mistake)
+        guard !toRoot.isEmpty, Self.isShared(place) else { return nil }
+        address = toRoot + link.address
+        return
+      }
+      (address, picture) = (link.address, name)
+    }
+  }
+
+  /// Whether a path in the folder of a language names a file that exists only at the root, such as an export.
+  private static func isShared(_ place: String) -> Bool {
+    let path = place.prefix { $0 != "?" }
+    guard let name = path.split(separator: "/").last, name.contains(".") else { return false }
+    return !name.hasSuffix(".html")
+  }
+
+  /// The line of a link. In a report, whose sections are written once and repeated for each row, the line of the same
+  /// text.
+  private static func line(of link: Document.Link, in page: RenderedPage) -> Int {
+    guard page.origin.report.isAsking else { return link.line }
+    return page.origin.source.lines.firstIndex { $0.contains(link.address) }.map { $0 + 1 } ?? 0
+  }
+
+  /// Checks that a country page exists, by its path relative to the root of the site.
+  private static func expectCountry(
+    _ place: String, _ countries: (String) -> Set<String>?, _ path: String, _ mistake: (String) -> PlainError
+  ) throws(PlainError) {
+    guard place.hasSuffix(".html"), let slash = place.lastIndex(of: "/"),
+      let names = countries(String(place[...slash]))
+    else { return }
+    let name = String(place[place.index(after: slash)...].dropLast(5))
+    guard !names.contains(name) else { return }
+    throw mistake(
+      "it links to “\(path)”, which is not a country page"
+        + (names.contains(name.lowercased()) ? "; its name is in lower case, “\(name.lowercased()).html”" : ""))
+  }
+
+  private static func expect(
+    _ fragment: String, in page: RenderedPage, _ mistake: (String) -> PlainError
+  ) throws(PlainError) {
+    guard !page.anchors.contains(fragment.removingPercentEncoding ?? fragment) else { return }
+    throw mistake("it links to “#\(fragment)”, but \(page.path) has no such heading")
+  }
+
+  /// Resolves a path against a page, relative to the folder of pages; `nil` if it leads out of that folder.
+  private static func resolve(_ path: String, from page: String) -> String? {
+    var names = page.split(separator: "/").dropLast().map(String.init)
+    for name in path.split(separator: "/").map(String.init) where name != "." {
+      if name != ".." {
+        names.append(name)
+      } else if names.popLast() == nil {
+        return nil
+      }
+    }
+    return names.joined(separator: "/")
+  }
+}

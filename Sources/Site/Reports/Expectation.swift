@@ -1,0 +1,118 @@
+import Base
+import Countries
+import Markdown
+
+/// A line of an `expect` block: what must hold for a result.
+///
+///     rows > 0
+///     no empty name, population
+///     no empty cells
+///     unique code
+///     population between 0 and 2000000000
+struct Expectation {
+  let text: String
+  let line: Int
+
+  private static let (mostRows, mostColumns) = (5, 6)
+
+  private static let comparisons: [Substring: @Sendable (Int, Int) -> Bool] = [
+    "=": { $0 == $1 }, "<>": { $0 != $1 }, "<=": { $0 <= $1 }, ">=": { $0 >= $1 }, "<": { $0 < $1 }, ">": { $0 > $1 },
+  ]
+
+  static func all(in body: String) throws(Mistake) -> [Expectation] {
+    let lines = body.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(\.trimmed)
+    let all = zip(lines, 1...).filter { !$0.0.isEmpty && !$0.0.hasPrefix("--") }.map(Expectation.init)
+    guard !all.isEmpty else { throw Mistake("the block expects nothing; add a line such as “rows > 0”") }
+    return all
+  }
+
+  /// The reason why a result breaks it; `nil` if it holds.
+  ///
+  /// - Parameter failing: the rows of the result that do not meet an SQL condition.
+  func failure(
+    of result: QueryResult, rows failing: (_ condition: String) throws(Mistake) -> QueryResult
+  ) throws(Mistake) -> String? {
+    if text.prefixMatch(of: /(?i)rows\b/) != nil { return try failure(ofCount: result.rows.count) }
+    if text.wholeMatch(of: /(?i)(no\s+empty|unique)/) != nil {
+      throw Mistake("name a column after “\(text)”, such as “\(result.columns[0].oneLine())”")
+    }
+    if let names = text.prefixMatch(of: /(?i)no\s+empty\s+/) {
+      let names = text[names.range.upperBound...]
+      let areAll = names.lowercased() == "cells" && result.position(of: "cells") == nil
+      let columns = areAll ? Array(result.columns.indices) : try columns(names, of: result)
+      return message(
+        result.rows.filter { row in columns.contains { row[$0].text.trimmed.isEmpty } }, columns, of: result)
+    }
+    if let names = text.prefixMatch(of: /(?i)unique\s+/) {
+      let columns = try columns(text[names.range.upperBound...], of: result)
+      var known: Set<[[UInt8]]> = []
+      let repeated = result.rows.filter { row in
+        let key = columns.map { Array(row[$0].text.utf8) }
+        return !key.allSatisfy(\.isEmpty) && !known.insert(key).inserted
+      }
+      return message(repeated, columns, of: result)
+    }
+    let condition = text.prefixMatch(of: /(?i)every\s+/).map { text[$0.range.upperBound...] } ?? text[...]
+    do throws(Mistake) {
+      return message(try failing(String(condition)).rows, [], of: result)
+    } catch {
+      // Only the columns of the result can be named.
+      let start = "no such column: "
+      guard error.reason.hasPrefix(start) else {
+        let advice = "; a line is checked for each row, so aggregate in the query"
+        let isAggregate = error.reason.hasPrefix("misuse of aggregate")
+        throw Mistake("“\(text.oneLine())”: \(error.reason)\(isAggregate ? advice : "")")
+      }
+      let name = error.reason.dropFirst(start.count).prefix { $0 != ";" }
+      throw Mistake(Mistake.unknown("column", String(name), among: result.columns))
+    }
+  }
+
+  private func failure(ofCount count: Int) throws(Mistake) -> String? {
+    let holds: Bool
+    if let match = text.wholeMatch(of: /(?i)rows\s*(=|<>|<=|>=|<|>)\s*([0-9]{1,15})/),
+      let number = Int(match.2), let compare = Self.comparisons[match.1]
+    {
+      holds = compare(count, number)
+    } else if let match = text.wholeMatch(of: /(?i)rows\s+between\s+([0-9]{1,15})\s+and\s+([0-9]{1,15})/),
+      let low = Int(match.1), let high = Int(match.2)
+    {
+      holds = low <= count && count <= high
+    } else {
+      throw Mistake(
+        "cannot read “\(text.oneLine())”; write “rows > 0” or “rows between 1 and 10”, or “every rows > 0” for a column"
+      )
+    }
+    return holds
+      ? nil : "expected “\(text.oneLine())”, but the result has \(count.of("row"))"
+  }
+
+  /// The positions of comma-separated columns.
+  private func columns(_ names: Substring, of result: QueryResult) throws(Mistake) -> [Int] {
+    var columns: [Int] = []
+    for name in names.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed) {
+      guard let column = result.position(of: name) else {
+        throw Mistake(Mistake.unknown("column", name, among: result.columns))
+      }
+      columns.append(column)
+    }
+    return columns
+  }
+
+  /// The message about the rows that break it, with the first of them; `nil` for none.
+  ///
+  /// - Parameter columns: the columns that it names; the first one and these are shown, or the first few.
+  private func message(_ rows: [[Cell]], _ columns: [Int], of result: QueryResult) -> String? {
+    guard !rows.isEmpty else { return nil }
+    let shown = columns.isEmpty ? Array(result.columns.indices) : columns.contains(0) ? columns : [0] + columns
+    let texts = rows.prefix(Self.mostRows).map { row in
+      shown.prefix(Self.mostColumns).map {
+        "\(result.columns[$0].oneLine()): \(row[$0].isEmpty ? "–" : row[$0].text.oneLine())"
+      }
+      .joined(separator: ", ")
+    }
+    let more = rows.count > texts.count ? "; and \((rows.count - texts.count).grouped) more" : ""
+    return "expected “\(text.oneLine())”, but \(rows.count.grouped) of \(result.rows.count.grouped) rows "
+      + "\(rows.count == 1 ? "breaks" : "break") it: \(texts.joined(separator: "; "))\(more)"
+  }
+}

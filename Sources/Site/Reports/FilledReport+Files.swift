@@ -1,0 +1,79 @@
+import Base
+import Charts
+import Countries
+
+extension FilledReport {
+  /// Gives each figure the files that the front matter asks for: by default CSV and SVG.
+  mutating func addFiles(
+    _ formats: [FigureFormat], of path: String, _ title: String, besides taken: some Sequence<String>,
+    _ context: SiteContext
+  ) {
+    guard !formats.isEmpty else { return }
+    let options = context.options
+    let feed = [options.provenance.source.displayed.onOneLine, context.licence?.displayed.onOneLine].compactMap(\.self)
+    let cited = [
+      options.provenance.date?.iso,
+      options.baseURL.map { $0 + OwnPages.folder + path.dropLast(3) + ".html" },
+    ].compactMap(\.self)
+    let folder = (path.split(separator: "/").last ?? "").dropLast(3) + "/"
+    var names = ReportPageNames()
+    for other in taken where other.hasPrefix(path.dropLast(3) + "/") {
+      names.take(other[..<(other.lastIndex(of: ".") ?? other.endIndex)] + ".md")
+    }
+    let charts = figures.map { $0.content as? Chart }
+    let areDrawn = formats.contains { $0 != .csv }
+    let drawings = ConcurrentMap.map(count: charts.count, stride: 1) { index in
+      let svg = (areDrawn ? charts[index] : nil)?.file.map { Array($0.utf8) }
+      return (svg: svg, png: formats.contains(.png) ? svg.flatMap { options.drawFigure?($0) } : nil)
+    }
+    for index in figures.indices {
+      let figure = figures[index]
+      guard let rows = figure.rows, !rows.answer.rows.isEmpty, charts[index]?.kind != .value else {
+        continue
+      }
+      let name =
+        folder
+        + names.name(for: PageNames.slug(of: TextFolding.fold(figure.title).utf8).isEmpty ? "figure" : figure.title)
+      let source = figure.source.isEmpty ? feed : [figure.source]
+      figures[index].citation = ([figure.title, title, context.title] + source + cited).filter { !$0.isEmpty }
+        .joined(separator: ", ")
+      if formats.contains(.csv) {
+        for (number, rows) in [rows, figure.rowsOfLine].compactMap(\.self).enumerated() {
+          let name = number == 0 ? name : folder + names.name(for: figure.title + " \(number + 1)")
+          let csv = CSV.render(rows.answer.table(title: ""), options: options.exportOptions)
+          figures[index].files.append(.init(path: name + ".csv", format: .csv, contents: csv))
+        }
+      }
+      for (format, contents) in [(FigureFormat.svg, drawings[index].svg), (.png, drawings[index].png)] {
+        guard let contents, formats.contains(format) else { continue }
+        figures[index].files.append(.init(path: "\(name).\(format.rawValue)", format: format, contents: [contents]))
+      }
+    }
+  }
+
+  /// The structured data of its figures for search engines (JSON-LD, schema.org/Dataset); `nil` if none has data.
+  func structuredData(of context: SiteContext, folder: String) -> String? {
+    let datasets = figures.filter { !$0.files.isEmpty }.prefix(DatasetMetadata.limit).map { figure in
+      let work = { (name: String) in JSONTree.known(["@type": "CreativeWork", "name": .string(name)]) }
+      let title = figure.title.isEmpty ? title ?? context.title : figure.title
+      let about = (figure.content as? Chart)?.summary ?? description ?? ""
+      return JSONTree.known([
+        "@type": "Dataset", "name": .string(title),
+        "description": .string([about, context.description].filter { !$0.isEmpty }.joined(separator: " ")),
+        "creator": .known(["@type": "Organization", "name": .string(context.title)]),
+        "license": context.licence.map { work($0.cut(to: FeedLimits.text)) },
+        "isBasedOn": work(figure.source.isEmpty ? context.options.provenance.source.displayed : figure.source),
+        "distribution": .array(
+          figure.files.map { file in
+            .known([
+              "@type": "DataDownload",
+              "encodingFormat": .string(FileType.of("." + file.format.rawValue)?.bareType ?? ""),
+              "contentUrl": .string(context.options.baseURL.map { $0 + folder + file.url } ?? file.url),
+            ])
+          }),
+      ])
+    }
+    guard !datasets.isEmpty else { return nil }
+    return JSONTree.known(["@context": "https://schema.org", "@graph": .array(Array(datasets))]).inertText
+  }
+}

@@ -1,0 +1,84 @@
+import Charts
+import Countries
+import Markdown
+
+/// The output format of a single report.
+package enum ReportFormat: String, CaseIterable, Sendable {
+  /// A self-contained page without scripts.
+  case html
+  /// Plain text for terminals.
+  case text
+  /// CommonMark with the tables of GitHub.
+  case markdown
+}
+
+protocol BlockContent {
+  /// - Parameter number: its number among those of its type on the page, from 1.
+  func build(into html: inout HTMLWriter, number: Int)
+  /// The replacement as plain text.
+  var text: String { get }
+  /// Warnings about skipped values, in English.
+  var remarks: [String] { get }
+  /// Why it shows nothing, in English; `nil` if it shows something.
+  var fault: String? { get }
+}
+
+extension BlockContent {
+  var remarks: [String] { [] }
+  var fault: String? { nil }
+}
+
+/// A rendered page with the replacements of its blocks.
+struct FilledReport {
+  /// The title of the front matter.
+  let title: String?
+  let description: String?
+  let document: Document
+  /// Warnings about its blocks, each with its file and line.
+  private(set) var remarks: [String] = []
+  /// Warnings that `--strict` turns into errors, each with its file and line.
+  private(set) var faults: [String] = []
+  /// The replacements of its blocks, and the blocks with the index of theirs.
+  var figures: [ReportFigure] = []
+  private var contents: [(block: CodeBlock, figure: Int?)] = []
+
+  init(title: String?, description: String?, document: Document) {
+    (self.title, self.description, self.document) = (title, description, document)
+  }
+
+  /// Whether it has tables with several rows, which can be sorted.
+  var hasAnswers: Bool { figures.contains { ($0.content as? ReportTable).map { $0.rowCount > 1 } ?? false } }
+
+  /// Adds the replacement of a block; `nil` removes the block.
+  mutating func add(_ figure: ReportFigure?, inPlaceOf block: CodeBlock, at place: String) {
+    contents.append((block, figure.map { _ in figures.count }))
+    if let figure { figures.append(figure) }
+    remarks += figure?.content.remarks.map { "\(place): \($0)" } ?? []
+    if let fault = figure?.content.fault { addFault(fault, at: place) }
+  }
+
+  mutating func addFault(_ reason: String, at place: String) { faults.append("\(place): \(reason)") }
+
+  /// Replaces the blocks.
+  ///
+  /// - Parameter language: the language of the replacements if the page is in another one.
+  func replaceBlocks(as format: ReportFormat, in language: WorldLanguage? = nil) {
+    var numbers: [ObjectIdentifier: Int] = [:]
+    for (block, index) in contents {
+      guard var figure = index.map({ figures[$0] }) else {
+        document.replace(block, with: "")
+        continue
+      }
+      let kind = ObjectIdentifier(type(of: figure.content))
+      let number = numbers[kind, default: 0] + 1
+      numbers[kind] = number
+      if format == .markdown, let table = (figure.content as? Chart)?.table { figure.content = table }
+      switch format {
+      case .text: document.replace(block, with: figure.text)
+      case .html, .markdown:
+        let html = HTMLWriter.written { $0.part(in: language) { figure.build(into: &$0, number: number) } }
+        document.replace(block, with: html)
+      }
+    }
+  }
+}

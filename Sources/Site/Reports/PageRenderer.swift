@@ -1,0 +1,167 @@
+import Base
+import Countries
+import Markdown
+
+/// Renders custom pages and reports. A file with an `each` block becomes a page for each row.
+struct PageRenderer {
+  private let context: SiteContext
+  private let sections: [SiteContext]
+  private let pages: [OwnPages.Page]
+  /// The paths of images beside the pages.
+  private let ownPictures: [String]
+
+  init(_ context: SiteContext, of sections: [SiteContext], own: OwnPages? = nil) {
+    (self.context, self.sections) = (context, sections)
+    let own = own ?? context.options.ownPages
+    pages = own.pages.filter { $0.suits(context.dataset.kind) }
+    ownPictures = Array(own.pictures.keys)
+  }
+
+  private struct Plan {
+    let page: OwnPages.Page
+    let path: String
+    let values: Report.Instance
+  }
+
+  /// The planned pages. `addresses` are the paths of the pages of each file with an `each` block, by value.
+  private struct Plans {
+    var plans: [Plan] = []
+    var addresses: [String: [[UInt8]: String]] = [:]
+  }
+
+  /// All pages, sorted by path.
+  func make() throws(PlainError) -> [RenderedPage] {
+    // Prepared only if a page has queries.
+    let database = pages.contains(where: \.report.isAsking) ? try self.database() : nil
+    let words = database == nil ? .english : ReportWords(context.phrases, sections)
+    let plans = try plans(database, words)
+    let pages = try ConcurrentMap.map(count: plans.plans.count, stride: 1) { number throws(PlainError) in
+      try page(plans.plans[number], database, words, plans.addresses)
+    }
+    return pages.sorted { $0.path < $1.path }
+  }
+
+  /// The paths of all pages from the folder of the language, `pages/about.html`.
+  func addresses(_ database: QueryDatabase?) throws(PlainError) -> [String] {
+    try plans(database, .english).plans.map { OwnPages.folder + $0.path.dropLast(3) + ".html" }
+  }
+
+  private func plans(_ database: QueryDatabase?, _ words: ReportWords) throws(PlainError) -> Plans {
+    var result = Plans()
+    // Names are unique in a folder, whichever file the pages are from.
+    var names: [String: ReportPageNames] = [:]
+    for page in pages { names[OwnPages.folder(page.path), default: ReportPageNames()].take(page.path) }
+    for page in pages {
+      guard let column = page.column, let database else {
+        result.plans.append(Plan(page: page, path: page.path, values: Report.Instance()))
+        continue
+      }
+      try plan(page, column, database, words, &names, into: &result)
+    }
+    return result
+  }
+
+  /// The tables of all feeds. Those of the first have plain names; the others are in schemas named after their folders.
+  func database() throws(PlainError) -> QueryDatabase {
+    try QueryDatabase(TableDatabase.all(of: sections))
+  }
+
+  /// Plans the pages of a file for the rows of its query.
+  private func plan(
+    _ page: OwnPages.Page, _ column: String, _ database: QueryDatabase, _ words: ReportWords,
+    _ names: inout [String: ReportPageNames], into plans: inout Plans
+  ) throws(PlainError) {
+    let instances = try page.report.instances(database, words)
+    let line = page.report.each?.line ?? 0
+    let mistake = { (reason: String) in page.source.mistake(line, reason) }
+    let folder = OwnPages.folder(page.path)
+    guard instances.count < ReportPageNames.most else {
+      throw mistake("the query has \(ReportPageNames.most.grouped) rows or more; select fewer")
+    }
+    // By bytes, since String equality ignores Unicode normalization.
+    var paths: [[UInt8]: String] = [:]
+    for instance in instances {
+      let values = instance.values
+      guard let cell = values[column] else {
+        let close = ClosestName.of(column, among: Array(values.keys)).map { "; did you mean “\($0)”?" }
+        throw mistake(
+          "the query has no column “\(column)”, which names the pages"
+            + (close
+              ?? "; its columns are \(values.keys.sorted().joined(separator: ", ")): add it, or rename the file")
+        )
+      }
+      let value = cell.text
+      guard !value.trimmed.isEmpty else {
+        throw mistake("“\(column)”, which names the pages, is empty in a row; exclude it with WHERE")
+      }
+      guard paths[Array(value.utf8)] == nil else {
+        throw mistake(
+          "two rows have “\(value.cut(to: FeedLimits.quoted).displayed)” in “\(column)”; use SELECT DISTINCT or GROUP BY"
+        )
+      }
+      let path = folder + names[folder, default: ReportPageNames()].name(for: value) + ".md"
+      paths[Array(value.utf8)] = path
+      plans.plans.append(Plan(page: page, path: path, values: instance))
+    }
+    plans.addresses[page.path] = paths
+  }
+
+  private func page(
+    _ plan: Plan, _ database: QueryDatabase?, _ words: ReportWords, _ addresses: [String: [[UInt8]: String]]
+  ) throws(PlainError) -> RenderedPage {
+    let page = plan.page
+    // A map shows the first feed with countries.
+    let section = sections.first(where: \.hasMap) ?? context
+    let root = Self.root(from: plan.path) + section.path
+    var filled = try page.report.filled(
+      plan.values, database, words,
+      map: { map throws(Mistake) in try map.chart(of: section, section: root) },
+      link: { value, target throws(Mistake) in try link(to: value, target, from: plan.path, addresses) })
+    let headings = filled.document.headings
+    let anchors = HeadingAnchors.anchors(of: headings.map(\.text))
+    let title = filled.title ?? headings.first?.text ?? page.title
+    if !page.isBuiltIn {
+      filled.addFiles(page.source.frontMatter.figures, of: plan.path, title, besides: ownPictures, context)
+    }
+    filled.replaceBlocks(as: .html, in: page.textLanguage == nil ? nil : context.phrases.language)
+    filled.document.identifyHeadings(anchors)
+    let subject = page.isBuiltIn ? page.column.flatMap { plan.values.values["name"] ?? plan.values.values[$0] } : nil
+    return RenderedPage(
+      path: plan.path, origin: page, filled: filled, title: title, name: subject?.text ?? title, anchors: Set(anchors))
+  }
+
+  private static func root(from path: String) -> String {
+    String(repeating: "../", count: path.count { $0 == "/" } + 1)
+  }
+
+  /// The relative path from a page to the page of a country, by code, or to a page that another file generates.
+  private func link(
+    to value: String, _ target: String?, from path: String, _ addresses: [String: [[UInt8]: String]]
+  ) throws(Mistake) -> String? {
+    let root = Self.root(from: path)
+    guard let target else {
+      guard let position = context.pages.position(ofCode: value), let page = context.path(ofCountryAt: position) else {
+        return nil
+      }
+      return root + context.path + page
+    }
+    guard let paths = addresses[OwnPages.folder(path) + target] ?? addresses[target] else {
+      let known = addresses.keys.sorted()
+      throw Mistake(
+        "“\(target.oneLine(limit: 80))” is not a file with an each block"
+          + (known.isEmpty ? "; add that file, or remove the name" : "; the files are \(known.joined(separator: ", "))")
+      )
+    }
+    return paths[Array(value.utf8)].map { root + OwnPages.folder + $0.dropLast(3) + ".html" }
+  }
+}
+
+extension Document {
+  /// Adds the title as a heading, unless the text starts with a first-level heading or contains one with the same text.
+  ///
+  /// - Parameter isPassed: whether a block at the start is ignored, by its info string.
+  func prependTitle(_ title: String, passing isPassed: (_ info: String) -> Bool) {
+    let saysTheSame = headings.contains { $0.level == 1 && $0.text.trimmed.utf8.elementsEqual(title.trimmed.utf8) }
+    if !beginsWithTitle(passing: isPassed), !saysTheSame { prependHeading(title) }
+  }
+}

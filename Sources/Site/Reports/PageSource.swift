@@ -1,0 +1,102 @@
+import Base
+import Foundation
+import Markdown
+
+/// The text of a page: without front matter, with included parts, and with emptied comments.
+struct PageSource: Sendable {
+  struct Origin: Sendable {
+    let file: String
+    let line: Int
+  }
+
+  private(set) var lines: [String] = []
+  private var origins: [Origin] = []
+  let file: String
+  let frontMatter: FrontMatter
+
+  /// The maximum depth of nested parts, and of lines of a page with its parts.
+  private static let (mostLevels, mostLines) = (8, 100_000)
+
+  /// - Parameters:
+  ///   - folder: the folder of the page in the folder of the pages, with a final slash, or an empty string.
+  ///   - parts: the files whose names begin with `_`, by their path.
+  init(
+    _ text: String, file: String, folder: String, parts: [String: (file: String, text: String)]
+  ) throws(PlainError) {
+    self.file = file
+    let all = Self.lines(of: text)
+    frontMatter = try FrontMatter(all, file: file)
+    // Blank lines replace it, so that the others keep their numbers.
+    let body = Array(repeating: "", count: frontMatter.lineCount) + all[frontMatter.lineCount...]
+    try append(body[...], file: file, folder: folder, parts, level: 0)
+    try emptyComments()
+  }
+
+  /// Empties comments, so that they contain no blocks and tags. They keep their lines. The first line stays a comment, which
+  /// can separate two lists.
+  private mutating func emptyComments() throws(PlainError) {
+    guard lines.contains(where: { $0.drop { $0 == " " }.hasPrefix("<!--") }) else { return }
+    for block in try OwnPages.document(text, file: file, hasTables: false).htmlBlocks where block.isComment {
+      for number in block.lines where number <= lines.count {
+        lines[number - 1] = number == block.lines.lowerBound ? "<!-- -->" : ""
+      }
+    }
+  }
+
+  static func lines(of text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+  }
+
+  private mutating func append(
+    _ body: ArraySlice<Substring>, file: String, folder: String, _ parts: [String: (file: String, text: String)],
+    level: Int
+  ) throws(PlainError) {
+    for (index, line) in zip(body.indices, body) {
+      guard let name = Self.partName(line) else {
+        lines.append(String(line))
+        origins.append(Origin(file: file, line: index + 1))
+        continue
+      }
+      let mistake = { (reason: String) in PlainError.page(file: file, line: index + 1, reason: reason) }
+      let names = [folder + "_" + name + ".md", "_" + name + ".md"]
+      guard let part = names.lazy.compactMap({ parts[$0] }).first else {
+        throw mistake(
+          "cannot include “\(name)”: there is no _\(name).md beside this file or in the folder of the pages")
+      }
+      guard level < Self.mostLevels else {
+        throw mistake("parts are nested deeper than \(Self.mostLevels) levels")
+      }
+      // The front matter of a part is ignored.
+      let all = Self.lines(of: part.text)
+      let matter = try FrontMatter(all, file: part.file)
+      try append(all[matter.lineCount...], file: part.file, folder: folder, parts, level: level + 1)
+      guard lines.count <= Self.mostLines else {
+        throw mistake("the page and its parts have more than \(Self.mostLines) lines")
+      }
+    }
+  }
+
+  /// The name in a line that is `{{> name}}`.
+  private static func partName(_ line: Substring) -> String? {
+    guard line.hasPrefix("{{>") else { return nil }
+    let text = line.trimmingCharacters(in: .whitespaces)
+    guard text.hasSuffix("}}") else { return nil }
+    let name = text.dropFirst(3).dropLast(2).trimmingCharacters(in: .whitespaces)
+    return name.utf8.allSatisfy { ("a"..."z").contains(Unicode.Scalar($0)) || "0123456789-".utf8.contains($0) }
+      ? name : nil
+  }
+
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  /// The file and line that a line, from 1, came from: `a.md, line 4`.
+  func place(_ line: Int) -> String { mistake(line, "").place ?? "" }
+
+  /// The number of a line in the file that it came from; both from 1.
+  func number(_ line: Int) -> Int { origins.isEmpty ? line : origins[min(max(0, line - 1), origins.count - 1)].line }
+
+  /// An error in a line, from 1, with the file that it came from.
+  func mistake(_ line: Int, _ reason: String) -> PlainError {
+    let origin = origins.isEmpty ? Origin(file: "", line: 0) : origins[min(max(0, line - 1), origins.count - 1)]
+    return .page(file: origin.file, line: line > 0 ? origin.line : 0, reason: reason)
+  }
+}

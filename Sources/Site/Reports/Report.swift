@@ -1,0 +1,325 @@
+import Base
+import Charts
+import Countries
+import Markdown
+
+/// A custom page with its blocks. A report also has queries, tables, charts and maps of their results, and tags.
+struct Report: Sendable {
+  let source: PageSource
+  /// The block whose rows become pages.
+  let each: ReportBlock?
+  private let blocks: [ReportBlock]
+  private let lines: [String]
+  /// Whether a block is in a section of rows, by its number; none for a block in a comment of the template.
+  private let isRepeated: [Int: Bool]
+  /// The parsed tags; `nil` if the page has no queries, so that tags are text.
+  private let template: Template?
+
+  /// Whether the page has queries.
+  var isAsking: Bool { template != nil }
+
+  private static let mostBlocks = 500
+
+  init(_ source: PageSource) throws(PlainError) {
+    self.source = source
+    blocks = try ReportBlock.all(in: source)
+    lines = ReportBlock.marked(source.lines, blocks)
+    let eaches = blocks.filter { $0.kind == .each }
+    if eaches.count > 1 {
+      throw source.mistake(eaches[1].line, "a page can have one each block; remove this one")
+    }
+    each = eaches.first
+    guard blocks.count <= Self.mostBlocks else {
+      throw source.mistake(blocks[Self.mostBlocks].line, "a page has at most \(Self.mostBlocks) blocks")
+    }
+    guard blocks.contains(where: { ReportBlock.Kind.asking.contains($0.kind) }) else {
+      (template, isRepeated) = (nil, [:])
+      return
+    }
+    var names: Set<String> = []
+    for block in blocks where !block.name.isEmpty && !names.insert(block.name).inserted {
+      throw source.mistake(block.line, "two results are called “\(block.name)”; rename one")
+    }
+    let template = try Template(
+      lines.joined(separator: "\n"), as: .none, number: source.number, source.mistake)
+    (self.template, isRepeated) = (template, template.blocks(repeatedBy: names))
+  }
+
+  typealias Linker = (_ value: String, _ page: String?) throws(Mistake) -> String?
+
+  /// Renders a map; `nil` if it shows nothing.
+  typealias Drawer = (ReportMap) throws(Mistake) -> (any BlockContent)?
+
+  /// A row of the each block.
+  struct Instance {
+    var values: [String: Cell] = [:]
+    /// The values with names in the language of the page.
+    var named: [String: Cell] = [:]
+  }
+
+  /// The rows of the `each` block; one without values if there is no such block.
+  func instances(_ database: QueryDatabase, _ words: ReportWords = .english) throws(PlainError) -> [Instance] {
+    guard let each else { return [Instance()] }
+    let answer = try answer(to: each, database, [:])
+    let dictionary = { (row: [Cell]) in Dictionary(zip(answer.columns, row)) { first, _ in first } }
+    return zip(answer.rows, words.named(answer).rows).map {
+      Instance(values: dictionary($0), named: dictionary($1))
+    }
+  }
+
+  /// Renders the page for a row of the `each` block.
+  func filled(
+    _ instance: Instance, _ database: QueryDatabase?, _ words: ReportWords, hasTables: Bool = true,
+    map draw: Drawer, link: Linker
+  ) throws(PlainError) -> FilledReport {
+    let matter = source.frontMatter
+    let values = instance.values
+    var results: [String: ReportRows] = [:]
+    if let database {
+      for (index, block) in blocks.enumerated() where !block.name.isEmpty && isRepeated[index] == false {
+        results[block.name] = ReportRows(try answer(to: block, database, values), words)
+      }
+    }
+    var (title, description) = (matter.title, matter.description)
+    var markdown = lines.joined(separator: "\n")
+    var rendered = blocks.indices.map { FilledTemplate.Block(Template.Block(number: $0)) }
+    if let template {
+      rendered = []
+      let tags = try tags(instance, results, words)
+      let ofRows = Set(isRepeated.filter(\.value).keys.map { blocks[$0].name })
+      try TemplateCheck(values: tags, isReport: true, resultsOfRows: ofRows, mistake: source.mistake).check(template)
+      title = try plain(title, matter.titleLine, tags)
+      description = try plain(description, matter.descriptionLine, tags)
+      markdown = template.filled(tags).text { block in
+        rendered.append(block)
+        return "\(Template.blockMark)\(rendered.count - 1)"
+      }
+    }
+
+    let document = try OwnPages.document(markdown, file: source.file, hasTables: hasTables)
+    document.replaceTexts(ReportMark.values)
+    let placed = { (info: String) -> (place: FilledTemplate.Block, block: ReportBlock)? in
+      guard let position = ReportBlock.number(info), rendered.indices.contains(position) else { return nil }
+      let place = rendered[position]
+      return blocks.indices.contains(place.number) ? (place, blocks[place.number]) : nil
+    }
+    if let title { document.prependTitle(title) { placed($0)?.block.isSilent ?? false } }
+    var page = FilledReport(title: title, description: description, document: document)
+    for block in blocks { check(results[block.name], of: block, &page) }
+    var (count, ofRepetitions): (Int, [Int: [String: ReportRows]]) = (0, [:])
+    for code in document.codeBlocks {
+      guard let (place, block) = placed(code.info) else { continue }
+      count += 1
+      guard count <= Self.mostBlocks else {
+        throw source.mistake(block.line, "a page has at most \(Self.mostBlocks) blocks; select fewer rows")
+      }
+      var rows: ReportRows?
+      let row = place.scope.reduce(values) { $0.merging($1.cells) { $1 } }
+      if block.kind == .sql, block.name.isEmpty || isRepeated[place.number] == true, let database {
+        rows = ReportRows(try answer(to: block, database, row), words)
+        check(rows, of: block, &page)
+        if let row = place.repetitions.last, !block.name.isEmpty { ofRepetitions[row, default: [:]][block.name] = rows }
+      }
+      let known = place.repetitions.reduce(results) { $0.merging(ofRepetitions[$1] ?? [:]) { $1 } }
+      if block.kind == .expect, let database {
+        try expect(block, database, known, row)
+      }
+      do throws(Mistake) {
+        let figure = try figure(block, code.body, rows, known, row, words.phrases, draw, link)
+        page.add(figure, inPlaceOf: code, at: source.place(block.line))
+      } catch {
+        throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
+      }
+    }
+    return page
+  }
+
+  /// The values of the tags of the page.
+  private func tags(
+    _ instance: Instance, _ results: [String: ReportRows], _ words: ReportWords
+  ) throws(PlainError) -> TemplateValues {
+    var tags: TemplateValues = [:]
+    let row = QueryResult(columns: Array(instance.values.keys), rows: [Array(instance.values.values)])
+    for (index, name) in row.columns.enumerated() {
+      let display = words.display(ofColumn: index, in: row)
+      tags[name] = TemplateValue.cell(
+        ReportValue(row.rows[0][index], named: instance.named[name] ?? .empty, display, words.phrases))
+    }
+    for (name, rows) in results {
+      guard tags[name] == nil else {
+        let line = blocks.first { $0.name == name }?.line ?? 0
+        throw source.mistake(line, "“\(name)” is also a column of the each block; rename the result")
+      }
+      tags[name] = TemplateValue.rows(rows)
+    }
+    return tags
+  }
+
+  /// Renders a text of the front matter. It is not Markdown, so nothing is escaped.
+  private func plain(_ text: String?, _ line: Int, _ tags: TemplateValues) throws(PlainError) -> String? {
+    guard let text, text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    let mistake = { (_: Int, reason: String) in source.mistake(line, reason) }
+    let template = try Template(text, as: .none, number: { _ in source.number(line) }, mistake)
+    try TemplateCheck(values: tags, isReport: true, mistake: mistake).check(template)
+    let filled = template.render(tags)
+    return ReportMark.values(in: filled) ?? filled
+  }
+
+  private func answer(
+    to block: ReportBlock, _ database: QueryDatabase, _ values: [String: Cell]
+  ) throws(PlainError) -> QueryResult {
+    do throws(Mistake) {
+      return try database.answer(block.body, values)
+    } catch {
+      throw source.mistake(block.line + error.line, error.reason)
+    }
+  }
+
+  /// Warns about dates of changes that the history lacks.
+  private func check(_ rows: ReportRows?, of block: ReportBlock, _ page: inout FilledReport) {
+    guard let count = rows?.answer.undatedChanges, count > 0 else { return }
+    page.addFault(
+      "the query uses the dates of changes, but \(count.of("change has", "changes have")) "
+        + "none; set SOURCE_DATE_EPOCH in builds of a feed without a date", at: source.place(block.line))
+  }
+
+  /// Checks a result against the lines of an `expect` block.
+  private func expect(
+    _ block: ReportBlock, _ database: QueryDatabase, _ results: [String: ReportRows], _ values: [String: Cell]
+  ) throws(PlainError) {
+    var (line, failure): (Int, String?) = (block.line, nil)
+    do throws(Mistake) {
+      let result = try result(block.target, 0, results).answer
+      let query = blocks.first { $0.kind == .sql && $0.name == block.target }?.body ?? ""
+      for expectation in try Expectation.all(in: block.body) {
+        line = block.line + expectation.line
+        failure = try expectation.failure(of: result) { condition throws(Mistake) in
+          let rows = try database.answer(
+            "SELECT * FROM \(query.asSubquery) WHERE (\(condition)\n) IS NOT TRUE", values)
+          // Without parentheses, to reject a condition that closes them; of two tables, to reject rowid.
+          try database.check("SELECT * FROM \(query.asSubquery), (SELECT 1) WHERE \(condition)\n")
+          return rows
+        }
+        if failure != nil { break }
+      }
+    } catch {
+      throw source.mistake(line, error.reason)
+    }
+    guard let failure else { return }
+    let page = OwnPages.column(source.file).flatMap { name in values[name].map { " (\(name): \($0.text.oneLine()))" } }
+    throw .broken(expectation: failure, at: source.place(line) + (page ?? ""))
+  }
+
+  /// The replacement of a block whose tags are rendered; `nil` for none.
+  private func figure(
+    _ block: ReportBlock, _ body: String, _ rows: ReportRows?, _ results: [String: ReportRows], _ row: [String: Cell],
+    _ words: Phrases, _ draw: Drawer, _ link: Linker
+  ) throws(Mistake) -> ReportFigure? {
+    if block.isSilent { return nil }
+    switch block.kind {
+    case .each, .expect: return nil
+    case .sql:
+      guard let rows else { return nil }
+      return try table(TableSettings.body(body, as: .comments), rows, link)
+    case .table:
+      let body = try TableSettings.body(body, as: .settings)
+      guard let name = body["from"] else {
+        throw Mistake("the table has no source; add a line “from: ” with the name of a result")
+      }
+      let rows = try result(name, body.line(of: "from"), results)
+        .matching(body["where"], row, line: body.line(of: "where"))
+      return try table(body, rows, link)
+    case .map:
+      let settings = try MapBlock(parsing: body)
+      let rows = try settings[.from].map { name throws(Mistake) in
+        try result(name, settings.mistake(.from, "").line, results)
+      }
+      let (title, source, note) = (settings[.title] ?? "", settings[.source], settings[.note])
+      return try draw(ReportMap(settings, rows)).map {
+        ReportFigure($0, title: title, rows, words, source: source, note: note)
+      }
+    case .chart:
+      let settings = try ChartSettings(parsing: body)
+      guard !settings.source.isEmpty else {
+        let names = results.keys.sorted().joined(separator: ", ")
+        throw Mistake(
+          "“\(settings.kind.name):” must name a result"
+            + (names.isEmpty ? "; add a name to an sql block of the page" : "; the results are \(names)"),
+          line: settings.lineOfKind)
+      }
+      let shown = { (layer: ChartSettings) throws(Mistake) -> ReportRows in
+        try result(layer.source, layer.lineOfKind, results)
+          .matching(layer[.where], row, line: layer.mistake(in: .where, "").line)
+      }
+      let rows = try shown(settings)
+      let other = try settings.overlay.flatMap { layer throws(Mistake) in
+        layer.source.isEmpty ? nil : try shown(layer)
+      }
+      var chart = try Chart(settings, rows.chartTable, other?.chartTable, words: rows.words.phrases)
+      chart.credit = settings[.source] ?? rows.credit(of: chart.data.columns)
+      var figure = ReportFigure(chart, title: chart.title, rows, words, source: chart.credit, note: nil)
+      figure.rowsOfLine = other
+      return figure
+    }
+  }
+
+  private func table(_ body: BlockBody, _ rows: ReportRows, _ link: Linker) throws(Mistake) -> ReportFigure {
+    let table = try ReportTable(body, rows, link)
+    return ReportFigure(table, title: table.caption, rows, rows.words.phrases, source: body["source"], note: nil)
+  }
+
+  private func result(_ name: String, _ line: Int, _ results: [String: ReportRows]) throws(Mistake) -> ReportRows {
+    if let rows = results[name] { return rows }
+    let advice = results.isEmpty ? "; add this name to an sql block of the page" : ""
+    throw Mistake(Mistake.unknown("result", name, among: results.keys.sorted()) + advice, line: line)
+  }
+}
+
+extension TemplateValue {
+  /// The cells of a row by their columns; none for other values.
+  fileprivate var cells: [String: Cell] {
+    guard case .row(let rows, let position?) = self else { return [:] }
+    return Dictionary(zip(rows.answer.columns, rows.answer.rows[position])) { first, _ in first }
+  }
+}
+
+extension ReportRows {
+  fileprivate var chartTable: ChartTable {
+    let columns = answer.table(title: "").columns
+    let titles = columns.map(title)
+    // English sentences use the name of a column in small letters, which is not a word of other languages.
+    let labels = zip(columns, titles).map { $0.title == $1 ? $0.name.replacingScalars(of: "_", with: " ") : $1 }
+    return ChartTable(
+      names: answer.columns, titles: titles, labels: labels, displays: displays, rows: named.rows)
+  }
+}
+
+extension Chart: BlockContent {
+  func build(into html: inout HTMLWriter, number: Int) { html.block(rendered: self.html(id: "chart-\(number)")) }
+
+  /// Its title, its data and its sentences; `nil` without data.
+  var table: ReportTable? {
+    figures.map { figures in
+      // The summary has the projection and the trend.
+      let notes = notes.filter { $0 != projectionNote && $0 != trendSentence }
+      let sentences = ([summary, description] + notes + omissions(of: figures)).filter { !$0.isEmpty }
+      return ReportTable(figures.columns, figures.rows, caption: title, notes: sentences, words: words)
+    }
+  }
+
+  var text: String {
+    guard var table else { return kind == .value ? "\(title): \(valueText)" : "\(title)\n\n\(words("No rows."))" }
+    table.notes = table.notes.flatMap {
+      $0.split(separator: " ").map(String.init).lines(width: 72, columns: DisplayWidth.of)
+    }
+    return table.text
+  }
+}
+
+extension String {
+  /// The query in parentheses, without a semicolon.
+  fileprivate var asSubquery: String {
+    let end = lastIndex { !$0.isWhitespace && $0 != ";" }.map(index(after:)) ?? startIndex
+    return "(\n\(self[..<end])\n)"
+  }
+}

@@ -1,0 +1,70 @@
+import Base
+import Charts
+import Countries
+import Markdown
+
+/// A table, chart or map of a page, with its source, its note and its files.
+struct ReportFigure {
+  struct File {
+    /// The path, relative to the folder of the page.
+    let path: String
+    let format: FigureFormat
+    let contents: [[UInt8]]
+
+    var url: String { PercentEncoding.encode(path, keepsSlashes: true) }
+  }
+
+  var content: any BlockContent
+  let words: Phrases
+  var title = ""
+  /// The result that it shows; `nil` for a map of the feed.
+  var rows: ReportRows?
+  /// The result of the second kind of a chart.
+  var rowsOfLine: ReportRows?
+  /// Sentences below a table or map. Charts contain theirs.
+  var sentences: [String] = []
+  /// What it is based on; empty if unknown.
+  var source = ""
+  var files: [File] = []
+  var citation = ""
+
+  func build(into html: inout HTMLWriter, number: Int) {
+    content.build(into: &html, number: number)
+    if !sentences.isEmpty { html.line("p", ["class": "note"], text: sentences.joined(separator: " ")) }
+    guard !files.isEmpty else { return }
+    html.block("div", ["class": "files"]) { part in
+      part.line("p") { links in
+        links.text(words("Download") + ": ")
+        for (index, file) in files.enumerated() {
+          if index > 0 { links.text(" · ") }
+          let isSecond = files.prefix(index).contains { $0.format == file.format }
+          let name = file.format.rawValue.uppercased() + (isSecond ? " 2" : "")
+          let label: HTMLAttributes = ["aria-label": title.isEmpty ? name : "\(name): \(title)"]
+          links.inline("a", ["href": file.url] + .flag("download") + label, text: name)
+        }
+      }
+      part.block("details") { cite in
+        cite.line("summary", text: words("Cite"))
+        cite.line("p", text: citation)
+      }
+    }
+  }
+
+  var text: String { ([content.text] + sentences).joined(separator: "\n\n") }
+}
+
+extension ReportFigure {
+  init(
+    _ content: any BlockContent, title: String, _ rows: ReportRows?, _ words: Phrases, source: String?, note: String?
+  ) {
+    self.init(content: content, words: words, title: title.shown, rows: rows, source: source?.shown ?? "")
+    if content is Chart { return }
+    if let note { sentences.append(note.shown) }
+    if let source { sentences.append(words("Source: {sources}.", ["sources": source.shown])) }
+  }
+}
+
+/// A format of the files of figures, by the key `figures` of the front matter.
+enum FigureFormat: String, Sendable {
+  case csv, svg, png
+}

@@ -1,0 +1,215 @@
+import Base
+import Charts
+import Countries
+import Markdown
+
+extension ReportTable {
+  /// A result without settings.
+  init(_ rows: ReportRows, caption: String) throws(Mistake) {
+    try self.init(BlockBody("", keys: []), rows, caption: caption) { _, _ in nil }
+  }
+
+  /// A result with the settings of a block. Without a page, the column of `link: column [page].md` contains country codes.
+  init(_ body: BlockBody, _ result: ReportRows, caption: String? = nil, _ link: Report.Linker) throws(Mistake) {
+    let settings = try TableSettings(body, result)
+    let result = settings.rows
+    let (linkColumn, isOfPage, links) = try Self.links(body, result, link)
+    let columns = result.answer.columns
+    let shown = columns.indices.filter { ($0 != linkColumn || $0 == 0) && $0 != settings.group }
+    guard !shown.isEmpty else { throw body.mistake(in: "group", "select another column besides “\(columns[0])”") }
+    let types = result.answer.table(title: "").columns
+    let head =
+      isOfPage && linkColumn == 0
+      ? 0 : shown.firstIndex { columns[$0] == "name" } ?? shown.firstIndex { !types[$0].isNumeric } ?? 0
+    self.init(
+      caption: caption ?? body["caption"] ?? "",
+      columns: shown.map { position in
+        var column = types[position]
+        column.title = settings.labels[position].map { result.words.phrases($0) } ?? result.title(column)
+        (column.display.form, column.display.alignment) = (
+          result.displays[position].form, settings.alignments[position]
+        )
+        if settings.sparklines[position] != nil { column.kind = .decimal }
+        return column
+      }, head: head, words: result.words.phrases)
+
+    let numbers = { (column: Int) in result.answer.rows.compactMap { $0[column].number } }
+    let scales = settings.bars.reduce(into: [:]) { $0[$1] = BarScale(numbers($1)) }
+    let classes = settings.heats.reduce(into: [:]) { $0[$1] = MapClasses(of: numbers($1), count: 5, by: .quantile) }
+    var cells = result.answer.rows.indices.map { row in
+      zip(shown, self.columns).map { position, column in
+        var cell = ReportCell(text: result.text(row, position), value: result.sortedValue(row, position, column))
+        cell.link = column.address(in: result.answer.rows[row][position])
+        if let number = result.answer.rows[row][position].number {
+          cell.heat = classes[position].flatMap { Self.heat(number, $0) }
+          if let scale = scales[position] { cell.picture = scale.picture(of: number) }
+        }
+        if let line = settings.sparklines[position]?[row] {
+          cell.show(line, column.title, result.displays[position], words)
+        }
+        return cell
+      }
+    }
+    var marks = 0
+    for note in settings.notes {
+      guard !note.place.isEmpty else {
+        notes.append(note.text)
+        continue
+      }
+      marks += 1
+      let mark = String(String(marks).compactMap(\.wholeNumberValue).map { Self.superscripts[$0] })
+      notes.append(mark + " " + note.text)
+      if let column = shown.firstIndex(where: { columns[$0] == note.place }) {
+        self.columns[column].title.mark(mark)
+        continue
+      }
+      let names = result.answer.rows.map { $0[shown[head]].text }
+      let marked = names.indices.filter { names[$0] == note.place }
+      guard !marked.isEmpty else {
+        throw Mistake(Mistake.unknown("column", note.place, among: columns + names), line: note.line)
+      }
+      for row in marked { cells[row][head].text.mark(mark) }
+    }
+    let totals = { (positions: [Int], isAll: Bool) throws(Mistake) in
+      do throws(Mistake) {
+        return try Self.totals(positions, settings, shown, head, isAll: isAll && settings.group != nil)
+      } catch {
+        throw body.mistake(in: "total", error.reason)
+      }
+    }
+    let groups =
+      settings.group.map { group in
+        Dictionary(grouping: cells.indices) { Array(result.answer.rows[$0][group].text.utf8) }.values
+          .sorted { $0[0] < $1[0] }
+      } ?? [Array(cells.indices)]
+    bodies = try groups.map { positions throws(Mistake) in
+      var rows = positions.map { ReportTableRow(cells: cells[$0]) }
+      let isOfGroup = linkColumn != nil && linkColumn == settings.group
+      for (row, position) in zip(rows.indices, positions) where !isOfGroup {
+        rows[row].cells[head].link = links[position] ?? rows[row].cells[head].link
+      }
+      guard let group = settings.group else { return rows }
+      let heading = ReportCell(text: result.text(positions[0], group), link: isOfGroup ? links[positions[0]] : nil)
+      return [ReportTableRow(kind: .group, cells: [heading])] + rows + (try totals(positions, false))
+    }
+    foot = try totals(Array(cells.indices), true)
+  }
+
+  private static func links(
+    _ body: BlockBody, _ rows: ReportRows, _ link: Report.Linker
+  ) throws(Mistake) -> (column: Int?, isOfPage: Bool, links: [String?]) {
+    guard let words = body["link"]?.split(separator: " ", maxSplits: 1).map(\.trimmed) else {
+      return (nil, false, rows.answer.rows.map { _ in nil })
+    }
+    guard let column = rows.answer.position(of: words[0]) else {
+      throw body.mistake(in: "link", Mistake.unknown("column", words[0], among: rows.answer.columns))
+    }
+    var links: [String?] = []
+    do throws(Mistake) {
+      for row in rows.answer.rows { links.append(try link(row[column].text, words.count > 1 ? words[1] : nil)) }
+    } catch {
+      throw body.mistake(in: "link", error.reason)
+    }
+    return (column, words.count > 1, links)
+  }
+
+  /// The class of a number from 0 to 4; `nil` if all numbers are the same.
+  private static func heat(_ number: Double, _ classes: MapClasses) -> Int? {
+    classes.count < 2 ? nil : classes.position(of: number) * 4 / (classes.count - 1)
+  }
+
+  /// The sums and means of some rows.
+  ///
+  /// - Parameter isAll: whether these are all rows of a table with groups.
+  private static func totals(
+    _ positions: [Int], _ settings: TableSettings, _ shown: [Int], _ head: Int, isAll: Bool
+  ) throws(Mistake) -> [ReportTableRow] {
+    let (words, answer) = (settings.rows.words.phrases, settings.rows.answer)
+    var rows: [ReportTableRow] = []
+    for total in TableSettings.Total.allCases {
+      guard let columns = settings.totals[total], !positions.isEmpty else { continue }
+      var cells = try shown.map { column throws(Mistake) in
+        guard columns.contains(column) else { return ReportCell() }
+        guard let sum = positions.lazy.map({ answer.rows[$0][column] }).total(total) else {
+          throw Mistake("the sum of “\(answer.columns[column])” is too large; divide its numbers in the query")
+        }
+        var cell = ReportCell(text: settings.rows.displays[column].words(for: sum, in: words))
+        // Room for a bar, so that the number lines up with those above.
+        if settings.bars.contains(column) {
+          cell.picture = HTMLWriter.written { $0.inline("svg", ["aria-hidden": "true"]) }
+        }
+        return cell
+      }
+      let label = columns.contains(shown[head]) ? shown.firstIndex { !columns.contains($0) } : head
+      let name =
+        total == .sum
+        ? isAll ? words("Grand total") : words("Total") : isAll ? words("Overall mean") : words("Mean")
+      if let label { cells[label].text = name }
+      rows.append(ReportTableRow(kind: .total, cells: cells))
+    }
+    return rows
+  }
+
+  fileprivate static let superscripts = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+}
+
+extension ReportRows {
+  /// The number or day of a cell as it is, for scripts that sort rows.
+  fileprivate func sortedValue(_ row: Int, _ position: Int, _ column: Column) -> String? {
+    switch answer.rows[row][position] {
+    case .integer, .decimal: column.isNumeric ? answer.rows[row][position].text : nil
+    case .text(let text) where displays[position].form == .date: text
+    case .empty, .text, .boolean, .list: nil
+    }
+  }
+}
+
+extension ReportCell {
+  fileprivate mutating func show(_ line: Sparkline, _ title: String, _ display: ColumnDisplay, _ words: Phrases) {
+    let text = { (number: Double) in display.words(for: .decimal(number), in: words) }
+    let last = line.numbers[line.numbers.count - 1]
+    let label = words(
+      "{chart}: {figures} from {low} to {high}.",
+      [
+        "chart": words("Line of {figures}", ["figures": title]),
+        "figures": words("{n} point|{n} points", n: line.numbers.count), "low": text(line.least),
+        "high": text(line.greatest),
+      ])
+    self.text = text(last)
+    value = Cell.decimal(last).text
+    picture = line.picture(label)
+  }
+}
+
+extension String {
+  /// Adds the number of a note, with a space after other superscripts.
+  fileprivate mutating func mark(_ number: String) {
+    self += (last.map { ReportTable.superscripts.contains($0) } == true ? " " : "") + number
+  }
+}
+
+extension Sequence<Cell> {
+  /// The sum or mean of the numbers; empty if there are none, `nil` for a sum that is too large.
+  fileprivate func total(_ kind: TableSettings.Total) -> Cell? {
+    var (sum, whole, isWhole, overflows, count) = (0.0, 0, true, false, 0)
+    for cell in self {
+      guard let number = cell.number else { continue }
+      (sum, count) = (sum + number, count + 1)
+      guard case .integer(let integer) = cell else {
+        isWhole = false
+        continue
+      }
+      let next = whole.addingReportingOverflow(integer)
+      (whole, overflows) = (next.partialValue, overflows || next.overflow)
+    }
+    if count == 0 { return .empty }
+    if kind == .mean {
+      let mean = sum.isFinite ? sum / Double(count) : reduce(0) { $0 + ($1.number ?? 0) / Double(count) }
+      guard isWhole, mean.magnitude >= 1e15 else { return .decimal(mean) }
+      // Large integers keep their digits.
+      let integers = compactMap { if case .integer(let integer) = $0 { integer } else { nil } }
+      return .integer(integers.reduce(0) { $0 + $1 / count } + integers.reduce(0) { $0 + $1 % count } / count)
+    }
+    return isWhole ? overflows ? nil : .integer(whole) : sum.isFinite ? .decimal(sum) : nil
+  }
+}

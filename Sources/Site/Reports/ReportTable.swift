@@ -1,0 +1,139 @@
+import Base
+import Countries
+import Markdown
+
+struct ReportTable: BlockContent {
+  let caption: String
+  var columns: [Column]
+  /// The rows of each group, with its heading and totals; a single group without headings by default.
+  var bodies: [[ReportTableRow]] = []
+  /// The totals of all rows.
+  var foot: [ReportTableRow] = []
+  /// Sentences below the table.
+  var notes: [String] = []
+  /// The column with the names of the rows.
+  private let head: Int
+  let words: Phrases
+
+  init(caption: String, columns: [Column], head: Int, words: Phrases) {
+    (self.caption, self.columns, self.head, self.words) = (caption, columns, head, words)
+  }
+
+  init(_ columns: [Column], _ rows: [[String]], caption: String, notes: [String], words: Phrases) {
+    self.init(caption: caption, columns: columns, head: 0, words: words)
+    self.notes = notes
+    bodies = [rows.map { ReportTableRow(cells: $0.map { ReportCell(text: $0) }) }]
+  }
+
+  /// The number of rows that can be sorted.
+  var rowCount: Int { bodies.joined().count { $0.kind == .values } }
+
+  func build(into html: inout HTMLWriter, number _: Int) {
+    // The label names the table, which can be scrolled by keyboard if it is wide.
+    let attributes: HTMLAttributes = [
+      "class": "answer", "role": "group", "tabindex": "0",
+      "aria-label": caption.isEmpty ? words("Table") : caption,
+    ]
+    let table = HTMLTable(
+      columns: columns.map { .init(title: $0.title, head: ["scope": "col", "class": Self.classes(of: $0)]) },
+      layout: .rows)
+    html.block("div", attributes) { box in
+      table.build(caption: caption, into: &box) { part in
+        for rows in rowCount == 0 ? [[]] : bodies {
+          table.body(into: &part) { body in
+            for row in rows { write(row, of: table, into: &body) }
+            guard rows.isEmpty else { return }
+            body.inline("tr") { $0.inline("td", ["colspan": "\(columns.count)"], text: words("No rows.")) }
+          }
+        }
+        guard !foot.isEmpty else { return }
+        table.body("tfoot", into: &part) { body in
+          for row in foot { write(row, of: table, into: &body) }
+        }
+      }
+    }
+    for note in notes { html.line("p", ["class": "note"], text: note) }
+  }
+
+  private static func classes(of column: Column, heat: Int? = nil) -> String? {
+    let names = [
+      heat.map { "heat\($0)" }, column.isNumeric ? "right" : nil, column.display.alignment.map { "to-\($0.rawValue)" },
+    ].compactMap(\.self)
+    return names.isEmpty ? nil : names.joined(separator: " ")
+  }
+
+  private func write(_ row: ReportTableRow, of table: HTMLTable, into body: inout HTMLWriter) {
+    guard row.kind != .group else {
+      return table.row(into: &body) { line in
+        line.inline("th", ["scope": "rowgroup", "colspan": "\(columns.count)"]) { heading in
+          heading.inline("b") { $0.text(row.cells[0].text, linkingTo: row.cells[0].link) }
+        }
+      }
+    }
+    table.row(["class": row.kind == .total ? "total" : nil], into: &body) { line in
+      for (index, cell) in row.cells.enumerated() {
+        let isHead = row.kind == .total ? index == totalHead(row) : index == head && !columns[head].isNumeric
+        // Not needed if the text is the number.
+        let needsValue = Double(cell.text) == nil || words.language != .english
+        let attributes: HTMLAttributes = [
+          "scope": isHead ? "row" : nil, "class": Self.classes(of: columns[index], heat: cell.heat),
+          "data-value": needsValue ? cell.value : nil,
+        ]
+        table.cell(index, isHeader: isHead, attributes, into: &line) { content in
+          if row.kind == .total, !cell.text.isEmpty {
+            content.inline("b", text: cell.text)
+          } else {
+            content.text(cell.text, linkingTo: cell.link)
+          }
+          guard !cell.picture.isEmpty else { return }
+          content.rendered(" ")
+          content.rendered(cell.picture)
+        }
+      }
+    }
+  }
+
+  /// The cell with the name of a total.
+  private func totalHead(_ row: ReportTableRow) -> Int? {
+    row.cells[head].text.isEmpty || columns[head].isNumeric ? row.cells.firstIndex { !$0.text.isEmpty } : head
+  }
+
+  /// The table with aligned columns, for terminals.
+  var text: String {
+    let isGrouped = bodies.first?.first?.kind == .group
+    let blank = columns.map { _ in Cell.text("") }
+    let lines = (bodies + [foot]).flatMap { rows -> [[Cell]] in
+      (isGrouped && !rows.isEmpty ? [blank] : [])
+        + rows.map { $0.cells.map { .text($0.text) } + blank.dropFirst($0.cells.count) }
+    }
+    let table = Table(title: caption, columns: columns, rows: lines)
+    var text = String(decoding: Array(PlainText.render(table).joined()), as: UTF8.self)
+    while text.hasSuffix("\n") { text.removeLast() }
+    if rowCount == 0 { text += "\n" + words("No rows.") }
+    return ([caption.onOneLine, text, notes.joined(separator: "\n")]).filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+}
+
+struct ReportTableRow {
+  enum Kind {
+    case values
+    /// The heading of a group, a single cell.
+    case group
+    /// Sums or means.
+    case total
+  }
+
+  var kind = Kind.values
+  var cells: [ReportCell]
+}
+
+struct ReportCell {
+  var text = ""
+  /// The number or day as it is, for scripts that sort rows; `nil` for other texts.
+  var value: String?
+  var link: String?
+  /// A bar or a line after the text, as SVG.
+  var picture = ""
+  /// The class of the colour scale, from 0.
+  var heat: Int?
+}

@@ -1,0 +1,97 @@
+import Base
+import Charts
+import Countries
+import Markdown
+
+/// A formatted value of a result, for a tag.
+package struct ReportValue: Sendable {
+  let text: String
+  /// The same in English with the names of the feed, for URLs.
+  let original: String
+}
+
+/// A result in a report, with the formats of its columns.
+package struct ReportRows: Sendable {
+  let answer: QueryResult
+  /// The same with the names of the language of the page.
+  let named: QueryResult
+  let words: ReportWords
+  var displays: [ColumnDisplay]
+
+  init(_ answer: QueryResult, _ words: ReportWords) {
+    (self.answer, self.words) = (answer, words)
+    named = words.named(answer)
+    displays = answer.columns.indices.map { words.display(ofColumn: $0, in: answer) }
+  }
+
+  /// Whether a column has the year or day of each row, and not of another column as `gdp_year` has.
+  var haveYears: Bool {
+    zip(answer.columns, displays).contains { [.year, .date].contains($1.form) && $0 != "id" && !$0.hasSuffix("_year") }
+  }
+
+  /// The known sources of a column, with years unless the rows have their own.
+  func credit(of column: String) -> String? {
+    let isDensity = column == "density" && words.credits[column] == nil
+    var texts: [String] = []
+    for credit in (isDensity ? ["population", "area"] : [column]).compactMap({ words.credits[$0] }) {
+      let text = haveYears ? credit.sources : credit.text
+      if !texts.contains(text) { texts.append(text) }
+    }
+    guard !texts.isEmpty else { return nil }
+    let text = texts.joined(separator: "; ")
+    let isComputed = isDensity || answer.computed.contains(column)
+    return isComputed ? words.phrases("calculated from {sources}", ["sources": text]) : text
+  }
+
+  /// The sources and years of several columns: the common ones, or else those of each after its title.
+  func credit(of columns: [ChartTable.Column]) -> String? {
+    let credits = columns.compactMap { column in credit(of: column.name).map { (title: column.title, text: $0) } }
+    guard Set(credits.map(\.text)).count > 1 else { return credits.first?.text }
+    return credits.map { "\($0.title): \($0.text)" }.joined(separator: "; ")
+  }
+
+  func text(_ row: Int, _ column: Int) -> String {
+    displays[column].words(for: named.rows[row][column], in: words.phrases)
+  }
+
+  func value(_ row: Int, _ column: Int) -> ReportValue {
+    ReportValue(answer.rows[row][column], named: named.rows[row][column], displays[column], words.phrases)
+  }
+
+  func title(_ column: Column) -> String { words.phrases(words.columns[column.name]?.title ?? column.title) }
+
+  /// The number of rows, for a tag.
+  var count: ReportValue {
+    ReportValue(text: words.phrases.number(answer.rows.count), original: answer.rows.count.grouped)
+  }
+}
+
+extension ReportValue {
+  init(_ cell: Cell, named: Cell, _ display: ColumnDisplay, _ phrases: Phrases) {
+    text = display.words(for: named, in: phrases)
+    original = cell.number == nil ? cell.text : display.text(cell, .english)
+  }
+}
+
+extension ReportRows {
+  /// The rows with the values of the current row in the columns of a `where` key; all rows without the key.
+  func matching(_ names: String?, _ row: [String: Cell], line: Int) throws(Mistake) -> ReportRows {
+    guard let names else { return self }
+    var wanted: [(column: Int, cell: Cell)] = []
+    for name in names.split(separator: ",").map(\.trimmed) {
+      guard let column = answer.position(of: name) else {
+        throw Mistake(Mistake.unknown("column", name, among: answer.columns), line: line)
+      }
+      guard let cell = row[name] else {
+        let reason =
+          row.isEmpty
+          ? "“where” needs a current row; put the block into a section such as {{#regions}}"
+          : Mistake.unknown("column", name, among: row.keys.sorted()) + " in the current row"
+        throw Mistake(reason, line: line)
+      }
+      wanted.append((column, cell))
+    }
+    let rows = answer.rows.filter { row in wanted.allSatisfy { row[$0.column] == $0.cell } }
+    return ReportRows(QueryResult(columns: answer.columns, rows: rows, computed: answer.computed), words)
+  }
+}

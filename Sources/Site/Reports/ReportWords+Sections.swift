@@ -1,0 +1,44 @@
+import Countries
+
+extension ReportWords {
+  /// The translations for the pages of some feeds.
+  init(_ phrases: Phrases, _ sections: [SiteContext]) {
+    let own = sections.flatMap { $0.dataset.customColumns.map(\.column) }.map { ($0.name, $0) }
+    let columns = Dictionary(own) { first, _ in first }
+    // Computed once, since every chart of hundreds of pages asks for some.
+    let credited = sections.flatMap { section in
+      section.dataset.columnsToAskFor.compactMap { column in
+        section.dataset.credit(of: column.column.name).map { (column.column.name, $0) }
+      }
+    }
+    let credits = Dictionary(credited) { first, _ in first }
+    guard phrases.language != .english else {
+      self.init(phrases: phrases, names: [], columns: columns, credits: credits)
+      return
+    }
+    var kinds: [[String: String]] = Array(repeating: [:], count: 6)
+    func add(_ kind: Int, _ original: String, _ name: String) {
+      if !original.isEmpty, kinds[kind][original] == nil { kinds[kind][original] = name }
+    }
+    // Only translated sections have other names than the feed.
+    for section in sections {
+      guard let positions = section.exports.positions else { continue }
+      for (position, country) in section.dataset.countries.enumerated() {
+        let original = section.original.countries[positions[position]]
+        add(0, original.name, country.name)
+        add(1, original.officialName, country.officialName)
+        add(2, original.region, country.region)
+        add(2, original.subregion, country.subregion)
+        for (name, named) in zip(original.capitals, country.capitals) { add(3, name, named) }
+        for (one, named) in zip(original.currencies, country.currencies) { add(4, one.name, named.name) }
+        for (one, named) in zip(original.languages, country.languages) { add(5, one.name, named.name) }
+      }
+    }
+    // The words of the history of changes.
+    let changes = ["Added", "Removed", "Changed"].map { ($0.lowercased(), phrases($0)) }
+    let titles = CountryColumn.known.map { ($0.column.title, phrases($0.column.title)) }
+    kinds.append(Dictionary(changes) { first, _ in first })
+    kinds.append(Dictionary(titles) { first, _ in first })
+    self.init(phrases: phrases, names: kinds, columns: columns, credits: credits)
+  }
+}

@@ -1,0 +1,134 @@
+package import Base
+import Countries
+import Markdown
+
+/// A report outside a site.
+package struct SingleReport: Sendable {
+  /// Whether the file is in the folder of pages.
+  package let isInPages: Bool
+  /// The file and the parts that it may include.
+  package let files: [String]
+  private let page: OwnPages.Page
+
+  /// - Parameters:
+  ///   - name: its path in the folder of pages, or its name.
+  ///   - parts: the files whose names begin with `_` beside it and in the folder of pages, by the same kind of path.
+  init(
+    name: String, file: String, text: String, parts: [String: (file: String, text: String)], isInPages: Bool = false
+  ) throws(PlainError) {
+    page = try OwnPages(
+      markdown: parts.merging([name: (file, text)]) { $1 }, pictures: [:], hasDrafts: true
+    ).pages[0]
+    self.isInPages = isInPages
+    files = [file] + parts.values.map(\.file).sorted()
+  }
+
+  /// The column that selects one of several pages; `nil` for a single page.
+  package var column: String? { page.column }
+
+  /// Whether the text contains a lowercase word, ignoring case.
+  package func mentions(_ word: String) -> Bool {
+    page.source.lines.contains { $0.lowercased().contains(word) }
+  }
+
+  /// Renders the report for a feed.
+  ///
+  /// - Parameter warn: receives warnings about blocks; `--strict` turns some into errors.
+  /// - Parameter row: the value of ``column`` that selects the page.
+  /// - Throws: ``PlainError``.
+  package func render(
+    as format: ReportFormat, about section: SiteSection, row: String?, templates: TemplateSet,
+    warn: (_ text: String, _ isFault: Bool) -> Void = { _, _ in }
+  ) throws(PlainError) -> String {
+    let context = SiteContext(section, SharedParts(section, templates: templates))
+    let database = page.report.isAsking ? try QueryDatabase(TableDatabase.all(of: [context])) : nil
+    let filled = try page.report.filled(
+      values(database, row), database, ReportWords(context.phrases, [context]), hasTables: format != .text,
+      map: { map throws(Mistake) -> (any BlockContent)? in
+        let chart = try map.chart(of: context, section: nil)
+        return format == .html ? chart : chart?.table
+      }, link: { _, _ in nil })
+    filled.remarks.forEach { warn($0, false) }
+    filled.faults.forEach { warn($0, true) }
+    let document = filled.document
+    // There are no other pages to link to.
+    let isKept = { (url: String) in
+      url.hasPrefix("#") || url.contains(":") && !Document.isUnsafe(url: url)
+    }
+    for link in document.links where !link.isImage && !isKept(link.address) { document.unlink(link) }
+    filled.replaceBlocks(as: format)
+    let credits = Self.credits(context)
+    if format == .html {
+      let title = filled.title ?? document.headings.first?.text ?? page.title
+      return try Self.html(document, title: title, credits: credits, context)
+    }
+    document.appendParagraph(credits)
+    guard format == .markdown else { return document.plainText(width: 80) }
+    let main = "<main>\(document.html)</main>"
+    return String(decoding: MarkdownTwin.of(Array(main.utf8), showsCode: true), as: UTF8.self)
+  }
+
+  private func values(_ database: QueryDatabase?, _ row: String?) throws(PlainError) -> Report.Instance {
+    guard let column = page.column, let database else { return Report.Instance() }
+    let report = page.report
+    let instances = try report.instances(database)
+    guard let row else {
+      throw page.source.mistake(
+        report.each?.line ?? 0, "it has a page for each “\(column)”; choose one with --row")
+    }
+    if let found = instances.first(where: { $0.values[column]?.text.utf8.elementsEqual(row.utf8) == true }) {
+      return found
+    }
+    let names = instances.compactMap { $0.values[column]?.text }
+    let close = ClosestName.of(row, among: names).map { "; did you mean “\($0)”?" } ?? ""
+    throw page.source.mistake(
+      report.each?.line ?? 0, "it has no page for “\(row.cut(to: FeedLimits.quoted).displayed)”\(close)")
+  }
+
+  /// The source of the data, in sentences.
+  private static func credits(_ context: SiteContext) -> String {
+    let (phrases, provenance) = (context.phrases, context.options.provenance)
+    let date = provenance.date.map { phrases(", as of") + " " + phrases.date($0) } ?? ""
+    let joined = context.dataset.sources.filter(\.isJoined).map { $0.name.displayed.onOneLine }
+    let isNamed = provenance.isSnapshot && !phrases.isEnglish
+    let snapshot = phrases("The snapshot of Gazetteer {version}", ["version": context.options.version])
+    let source = isNamed ? snapshot : provenance.source.displayed.onOneLine
+    let sources = phrases.forms.list([source + date] + joined)
+    let sentences = [
+      phrases.label(phrases(isNamed ? "Source" : "Data")) + sources,
+      context.licence.map { phrases("Licence: {licence}", ["licence": $0.displayed.onOneLine]) },
+      phrases("Made with Gazetteer {version}", ["version": context.options.version]),
+    ].compactMap(\.self)
+    return sentences.map { $0.hasSuffix(".") ? $0 : $0 + phrases(".") }.joined(separator: " ")
+  }
+
+  private static func html(
+    _ document: Document, title: String, credits: String, _ context: SiteContext
+  ) throws(PlainError) -> String {
+    let style = try PageLayout(context: context).embeddable(style: ["style.css"] + OwnPages.styles(ofReports: true))
+    return """
+      <!doctype html>
+      <html lang="\(context.phrases.language.tag)"\(context.phrases.isRightToLeft ? " dir=\"rtl\"" : "")>
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(HTMLWriter.escape(title.displayed))</title>
+      <style>
+      \(style)
+      </style>
+      </head>
+      <body>
+      <main id="content">
+      <article>
+      \(document.html)</article>
+      </main>
+      <footer>
+      <p>\(HTMLWriter.escape(credits))</p>
+      </footer>
+      </body>
+      </html>
+
+      """
+  }
+}

@@ -1,0 +1,173 @@
+import Base
+import Charts
+import Countries
+import Markdown
+
+/// The settings of a table: the lines of a `table` block, or comments of an `sql` block.
+struct TableSettings {
+  /// A row below the others or below a group.
+  enum Total: String, CaseIterable { case sum, mean }
+
+  /// A sentence below the table. Its place is a column, or the row with this name.
+  struct Note {
+    let place: String
+    let text: String
+    let line: Int
+  }
+
+  static func body(_ text: String, as form: BlockBody.Form) throws(Mistake) -> BlockBody {
+    let repeated = ["total", "bar", "sparkline", "heat", "align", "decimals", "format", "unit", "label", "note"]
+    let keys = (form == .settings ? ["from", "where"] : []) + ["caption", "link", "group", "source"] + repeated
+    return try BlockBody(text, keys: keys, repeated: repeated, as: form)
+  }
+
+  /// The result, with the formats that the settings change.
+  private(set) var rows: ReportRows
+  private(set) var group: Int?
+  private(set) var totals: [Total: Set<Int>] = [:]
+  private(set) var (bars, heats): (Set<Int>, Set<Int>) = ([], [])
+  private(set) var sparklines: [Int: [Sparkline?]] = [:]
+  private(set) var alignments: [Int: ColumnDisplay.Alignment] = [:]
+  private(set) var labels: [Int: String] = [:]
+  private(set) var notes: [Note] = []
+
+  private struct Item {
+    let column: Int
+    /// The text after the name of the column.
+    let value: String
+    let mistake: (String) -> Mistake
+  }
+
+  init(_ body: BlockBody, _ rows: ReportRows) throws(Mistake) {
+    self.rows = rows
+    for item in try items("align", body) { alignments[item.column] = try choice(item, "alignment", Self.sides) }
+    for item in try items("format", body) {
+      self.rows.displays[item.column].form = try choice(item, "format", Self.forms)
+    }
+    for item in try items("decimals", body, bare: { Int($0) != nil }) {
+      guard let decimals = Int(item.value), (0...10).contains(decimals) else {
+        throw item.mistake("“decimals” needs a whole number from 0 to 10, not “\(item.value)”")
+      }
+      self.rows.displays[item.column].decimals = decimals
+    }
+    for item in try items("unit", body, isList: false) {
+      self.rows.displays[item.column].unit = rows.words.phrases(item.value)
+    }
+    for item in try items("label", body, isList: false) { labels[item.column] = item.value }
+    for item in try items("sparkline", body) { sparklines[item.column] = try lines(of: alone(item)) }
+    bars = try numbers("bar", body)
+    heats = try numbers("heat", body)
+    let names: [String: Total] = ["sum": .sum, "mean": .mean]
+    for item in try items("total", body, bare: { names[$0] != nil }) {
+      try checkNumbers(of: item, "total")
+      let total = item.value.isEmpty ? .sum : try choice(item, "total", names)
+      totals[total, default: []].insert(item.column)
+    }
+    if let name = body["group"] {
+      group = rows.answer.position(of: name)
+      guard group != nil else {
+        throw body.mistake(in: "group", Mistake.unknown("column", name, among: rows.answer.columns))
+      }
+    }
+    notes = try body.lines(of: "note").map { line throws(Mistake) in
+      let match = line.text.wholeMatch(of: /\[([^\]]+)\]\s*(.*)/)
+      let (place, text) = match.map { (String($0.1).trimmed, String($0.2)) } ?? ("", line.text)
+      guard !text.isEmpty else { throw Mistake("add the text of the note after “[\(place)]”", line: line.number) }
+      return Note(place: place, text: text, line: line.number)
+    }
+  }
+
+  private static let sides: [String: ColumnDisplay.Alignment] = [
+    "start": .start, "center": .center, "end": .end, "left": .start, "right": .end,
+  ]
+  private static let forms: [String: ColumnDisplay.Form] = [
+    "number": .plain, "percent": .percent, "year": .year, "currency": .currency, "date": .date, "link": .link,
+  ]
+
+  /// The lists of numbers in the cells of a column.
+  private func lines(of item: Item) throws(Mistake) -> [Sparkline?] {
+    let texts = rows.answer.rows.map { $0[item.column].text }
+    let lines = texts.map(Sparkline.init)
+    let isOfNumbers = isNumeric(item.column)
+    guard let wrong = zip(texts, lines).first(where: { !$0.isEmpty && ($1 == nil || isOfNumbers) })?.0 else {
+      return lines
+    }
+    throw item.mistake(
+      "“\(wrong.oneLine(limit: FeedLimits.quoted).displayed)” is not a list of numbers, such as 1,2.5,3; join the "
+        + "numbers of several rows with group_concat()")
+  }
+
+  /// The columns that the lines of a key name, each with the text after its name.
+  ///
+  /// - Parameters:
+  ///   - isList: whether commas separate several columns.
+  ///   - bare: whether a text is a value for all columns of numbers.
+  private func items(
+    _ key: String, _ body: BlockBody, isList: Bool = true, bare: (String) -> Bool = { _ in false }
+  ) throws(Mistake) -> [Item] {
+    let names = rows.answer.columns
+    var items: [Item] = []
+    for line in body.lines(of: key) {
+      let mistake = { (reason: String) in Mistake(reason, line: line.number) }
+      for text in isList ? line.text.split(separator: ",").map(\.trimmed) : [line.text] {
+        let found = names.indices.filter { text == names[$0] || text.hasPrefix(names[$0] + " ") }
+        if let column = found.max(by: { names[$0].utf8.count < names[$1].utf8.count }) {
+          items.append(Item(column: column, value: text.dropFirst(names[column].count).trimmed, mistake: mistake))
+          continue
+        }
+        guard bare(text) else {
+          let name = text.split(separator: " ").first.map(String.init) ?? text
+          throw mistake(Mistake.unknown("column", name, among: names))
+        }
+        items += names.indices.filter { isNumeric($0) && (key != "total" || canTotal($0)) }.map {
+          Item(column: $0, value: text, mistake: mistake)
+        }
+      }
+    }
+    let areAlone = ["bar", "sparkline", "heat", "total"].contains(key)
+    if !areAlone, let item = items.first(where: \.value.isEmpty) {
+      throw item.mistake("add the value of “\(key)” after “\(names[item.column])”")
+    }
+    return items
+  }
+
+  private func choice<Value>(_ item: Item, _ kind: String, _ values: [String: Value]) throws(Mistake) -> Value {
+    if let value = values[item.value] { return value }
+    throw item.mistake(Mistake.unknown(kind, item.value, among: values.keys.sorted()))
+  }
+
+  /// A column of a key that takes only names of columns.
+  private func alone(_ item: Item) throws(Mistake) -> Item {
+    guard !item.value.isEmpty else { return item }
+    throw item.mistake("remove “\(item.value)” after “\(rows.answer.columns[item.column])”; commas separate columns")
+  }
+
+  /// The columns of a key that takes only names of columns with numbers.
+  private func numbers(_ key: String, _ body: BlockBody) throws(Mistake) -> Set<Int> {
+    var columns: Set<Int> = []
+    for item in try items(key, body) {
+      try checkNumbers(of: alone(item), key)
+      columns.insert(item.column)
+    }
+    return columns
+  }
+
+  private func checkNumbers(of item: Item, _ key: String) throws(Mistake) {
+    guard let row = rows.answer.rows.first(where: { !$0[item.column].isEmpty && $0[item.column].number == nil }) else {
+      return
+    }
+    let text = row[item.column].text.oneLine(limit: FeedLimits.quoted).displayed
+    throw item.mistake(
+      "“\(rows.answer.columns[item.column])” contains the text “\(text)”, and “\(key)” needs numbers")
+  }
+
+  private func isNumeric(_ column: Int) -> Bool {
+    rows.answer.rows.allSatisfy { $0[column].isEmpty || $0[column].number != nil }
+      && rows.answer.rows.contains { $0[column].number != nil }
+  }
+
+  /// Whether the numbers of a column can be added. Years and percentages cannot.
+  private func canTotal(_ column: Int) -> Bool {
+    ![.year, .percent].contains(rows.displays[column].form) && rows.displays[column].unit != "%"
+  }
+}

@@ -1,0 +1,161 @@
+package import Base
+import Countries
+
+/// Builds the files of a site from a dataset. Pure: no disk, network or clock.
+package struct SiteBuilder {
+  package struct Site {
+    /// All files. `index.html` is last, so that its links work when it is written.
+    package let files: [OutputFile]
+    /// Files that exceed the size of the offline cache, ``OfflineFiles/limit``.
+    package let notKeptOffline: [String]
+    /// Warnings about pages, each with its file: an index without a table, rows that maps skip.
+    package let remarks: [String]
+    /// Warnings about pages that `--strict` turns into errors, each with its file.
+    package var faults: [String] = []
+
+    package func below(_ folder: String) -> Site {
+      Site(
+        files: files.map { OutputFile(path: folder + $0.path, contents: $0.contents) },
+        notKeptOffline: notKeptOffline.map { folder + $0 }, remarks: remarks, faults: faults)
+    }
+  }
+
+  private let sections: [SiteContext]
+  private let kept: KeptFiles
+
+  init(dataset: Dataset, templates: TemplateSet, options: SiteOptions) {
+    self.init(sections: [SiteSection(dataset: dataset, options: options)], templates: templates)
+  }
+
+  /// A builder for several feeds.
+  ///
+  /// - Parameters:
+  ///   - sections: the feeds, at least one, that of the root first.
+  ///   - navigation: navigation links, in order; by default the sections, if there are several.
+  ///   - kept: kept files of sections whose feeds failed.
+  package init(
+    sections: [SiteSection], navigation: [NavigationEntry] = [], keeping kept: KeptFiles = KeptFiles(),
+    templates: TemplateSet
+  ) {
+    self.kept = kept
+    // cannot trap: a site is built only from feeds that were read
+    precondition(!sections.isEmpty, "a site has a section")
+    var navigation = navigation
+    if navigation.isEmpty, sections.count > 1 {
+      navigation = sections.map { $0.navigationEntry(in: $0.options.phrases.language) }
+    }
+    var traits = SiteTraits(sections)
+    if !kept.paths.isEmpty {
+      // Pages kept from a larger site load its scripts and data, so this build must still write them.
+      if kept.earlierBytes(of: ["views.js"])[0] != nil { traits.isWhole = false }
+      if !traits.isWhole || kept.paths.contains(where: { $0.hasSuffix(MapPage.name) }) { traits.codes = nil }
+    }
+    let folder = sections[0].options.translations.map { $0.folder(of: $0.current) } ?? ""
+    if kept.replaces(SiteScript.pages, in: folder) { traits.hasPages = true }
+    let site = SharedParts(
+      sections[0], templates: templates, navigation: navigation, pages: SectionPage.all, traits: traits)
+    self.sections = sections.map { SiteContext($0, site) }
+  }
+
+  /// All files of the site.
+  ///
+  /// - Throws: ``PlainError`` for a template error.
+  func files() throws(PlainError) -> [OutputFile] { try site().files }
+
+  /// The social images of the pages as SVG. ``SiteOptions/cards`` takes the rendered PNGs.
+  package func cards() -> [CardDrawing] { sections.flatMap { SectionCards(context: $0).drawings } }
+
+  /// The site. Translated pages share exports, images, styles and scripts with the root.
+  ///
+  /// - Throws: ``PlainError`` for a template error.
+  package func site() throws(PlainError) -> Site {
+    let first = sections[0]
+    if first.options.isSingleFile {
+      return Site(
+        files: [try SingleFile(context: first, pictures: SectionFiles.pictures(first)).file()], notKeptOffline: [],
+        remarks: [IndexPage(context: first).warning].compactMap(\.self))
+    }
+    let own = try OwnPageFiles(first, of: sections)
+    var files = own.files + (first.isTranslation ? [] : Self.essential(first.site.files.files))
+    for section in sections { files += try Self.files(of: section, isFirst: section === first) }
+    files += Self.essential(shared(own.entries))
+    files.removeAll { kept.replaces($0.file.path, in: first.folderOfLanguage) }
+    var worker = ServiceWorker.removal(templates: first.templates)
+    var leftOut: [String] = []
+    if first.options.hasServiceWorker {
+      let offline = OfflineFiles(files + offlineOnly(besides: files))
+      worker = ServiceWorker.file(keeping: offline, templates: first.templates)
+      (files, leftOut) = (offline.files, offline.leftOut)
+    }
+    files += lists(own, files).map { SiteFile(file: $0, use: FileUse(stage: .lists)) }
+    files.append(SiteFile(file: worker, use: FileUse(stage: .worker)))
+    return Site(
+      files: Self.inOrder(files), notKeptOffline: leftOut,
+      remarks: sections.compactMap { IndexPage(context: $0).warning } + own.remarks, faults: own.faults)
+  }
+
+  /// The files in the order of writing. The index at the root is the last of the pages.
+  private static func inOrder(_ files: [SiteFile]) -> [OutputFile] {
+    let byStage = Dictionary(grouping: files, by: \.use.stage).mapValues { $0.map(\.file) }
+    return FileUse.Stage.allCases.flatMap { stage in
+      let files = byStage[stage] ?? []
+      return stage == .indexes ? files.reversed() : files
+    }
+  }
+
+  /// The files that all sections share.
+  private func shared(_ own: [OwnPageFiles.Entry]) -> [OutputFile] {
+    let first = sections[0]
+    var files = first.isTranslation ? [] : [WebManifest(context: first).file(), SiteIcon.file(first.templates)]
+    if first.site.traits.hasSearch { files.append(PagesSearchFile(sections: sections, pages: own).file()) }
+    if first.site.files.version(of: "page.js") != nil { files += [ScriptPhrases.file(first)].compactMap(\.self) }
+    return files
+  }
+
+  private static func essential(_ files: [OutputFile]) -> [SiteFile] {
+    files.map { SiteFile(file: $0, use: .essential) }
+  }
+
+  private static func files(of section: SiteContext, isFirst: Bool) throws(PlainError) -> [SiteFile] {
+    let pages = section.sectionPages
+    var groups = isFirst ? pages.filter(\.isOfSite).map { $0.group(in: section) } : []
+    groups += SectionFiles.groups(section) + pages.filter { !$0.isOfSite }.map { $0.group(in: section) }
+    // A large table is rendered on all cores; a small one on one core while the others render the rest.
+    guard RowGroups.isNeeded(for: section.dataset) else { return try FileGroup.files(of: groups) }
+    let index = groups.removeLast()
+    return try FileGroup.files(of: groups) + index.files()
+  }
+
+  /// Files that are only in the offline cache: those that a translation loads from the root, and cached files of
+  /// sections whose feeds failed.
+  private func offlineOnly(besides files: [SiteFile]) -> [SiteFile] {
+    let first = sections[0]
+    let only = { (group: OfflineFiles.Group) in
+      { (file: OutputFile) in SiteFile(file: file, use: FileUse(stage: nil, offline: group)) }
+    }
+    var others: [SiteFile] = []
+    if first.isTranslation {
+      // A flag that is not cached has an emoji fallback; other files have none.
+      others = inRoot(first.site.files.files).map(only(.filesOfRoot))
+      others += inRoot(sections.flatMap(SectionFiles.pictures)).map(only(.picturesOfRoot))
+    }
+    return others + kept.keptOffline(in: first.folderOfLanguage, besides: files + others).map(only(.earlier))
+  }
+
+  /// The Markdown versions, and the lists of pages for language models and search engines.
+  private func lists(_ own: OwnPageFiles, _ files: [SiteFile]) -> [OutputFile] {
+    let first = sections[0]
+    var lists = first.options.hasTwins ? files.compactMap(MarkdownTwin.file) : []
+    guard !first.isTranslation else { return lists }
+    if first.options.hasTwins, !kept.replaces(LanguageModelIndex.path, in: "") {
+      lists.append(LanguageModelIndex(sections: sections, own: own.entries, kept: kept).file())
+    }
+    return lists + Sitemap.files(sections, own: own.entries.map(\.address), keeping: kept)
+  }
+
+  /// Files of the root with paths relative to the folder of the language. They are the root's bytes, so that the
+  /// digests match what the browser downloads.
+  private func inRoot(_ files: [OutputFile]) -> [OutputFile] {
+    files.map { OutputFile(path: sections[0].toRoot + $0.path, contents: $0.contents) }
+  }
+}

@@ -1,0 +1,158 @@
+import Base
+import Countries
+import Markdown
+
+/// The data that every page of a section needs about the section and the site.
+///
+/// A class, because many small values on several cores refer to it.
+final class SiteContext: Sendable {
+  /// The folder of the section below the root of the site with a trailing slash; empty for the root.
+  let path: String
+  let dataset: Dataset
+  /// The dataset as in the feed, if the pages have translated it.
+  let original: Dataset
+  let options: SiteOptions
+  /// What all sections share.
+  let site: SharedParts
+  /// The rows of the pages, and those of the exports, which are in the language of the feed.
+  let rows: SectionRows
+  let exports: SectionExports
+  let links: CountryLinks
+  let pictures: ShownPictures
+  /// Names by code that only the feed has; empty if the search knows them.
+  let namesOfFeed: [(code: String, names: SearchNames.Entry)]
+  /// Whether countries have pages, and with them the dialogs that link there.
+  let hasCountryPages: Bool
+  /// Whether the world map shows any of the countries or the position of any row.
+  let hasMap: Bool
+
+  init(_ section: SiteSection, _ site: SharedParts) {
+    (path, dataset, options, self.site) = (section.path, section.dataset, section.options, site)
+    original = section.original?.dataset ?? section.dataset
+    (hasCountryPages, hasMap) = (section.hasCountryPages, section.hasMap)
+    links = CountryLinks(of: section)
+    exports = SectionExports(of: section)
+    rows = SectionRows(of: section, exports)
+    namesOfFeed = options.hasBundledNames ? [] : SearchNames.ofFeed(dataset, original, exports.positions)
+    pictures = ShownPictures(of: section)
+  }
+
+  var templates: TemplateSet { site.templates }
+  var renderer: TemplateRenderer { site.renderer }
+  /// The names of the country pages; empty if countries have no pages.
+  var pages: PageNames { links.pages }
+
+  /// Whether the site has the built-in reports, which need countries.
+  var hasReports: Bool { options.ownPages.pages.contains { $0.isBuiltIn && $0.suits(dataset.kind) } }
+
+  /// The link from a country page to the ranking by population: the report, else the sorted table.
+  var rankingByPopulation: String {
+    hasReports && path.isEmpty
+      ? "../\(OwnPages.folder)\(BuiltInReports.ranking)" : "../index.html?sort=population&dir=desc"
+  }
+
+  var phrases: Phrases { options.phrases }
+
+  var noun: Noun {
+    let noun = dataset.nouns
+    return Noun(one: phrases(noun.one), other: phrases(noun.other))
+  }
+
+  /// The link to the index page of the section, titled with what it lists.
+  var homeLink: PageLink { PageLink(title: noun.other.capitalizedFirst, path: path + "index.html") }
+
+  var countInWords: String { phrases(NounPhrases(dataset).count, n: dataset.rowCount) }
+  /// The licence of the data. That of the snapshot is translated; others are shown as stated.
+  var licence: String? { options.provenance.isSnapshot ? dataset.licence.map { phrases($0) } : dataset.licence }
+
+  /// Whether this is a translation, which shares files with the site at the root.
+  var isTranslation: Bool { !toRoot.isEmpty }
+
+  /// The relative path from the folder of the language to the root of the site: empty or `../`.
+  var toRoot: String { options.translations?.toRoot ?? "" }
+
+  /// The folder of the language below the root of the site: empty or `ru/`.
+  var folderOfLanguage: String { options.translations.map { $0.folder(of: $0.current) } ?? "" }
+
+  /// The relative path from the folder of the section to that of its flags and exports, which languages share.
+  var toShared: String { isTranslation ? wayUp + toRoot + path : "" }
+
+  private var wayUp: String { String(repeating: "../", count: path.count { $0 == "/" }) }
+
+  var title: String { title(in: phrases) }
+
+  func title(in phrases: Phrases) -> String {
+    (options.title(in: phrases.language) ?? phrases(dataset.title)).displayed
+  }
+
+  /// One sentence about the section, for search engines and for the web app manifest.
+  var description: String {
+    if let summary = dataset.kind.summary { return phrases(summary, ["title": title, "count": countInWords]) }
+    if dataset.noun != nil { return "\(title): \(countInWords)." }
+    return phrases(
+      "{title}: {n} country with name, region, code and capital.|{title}: {n} countries and territories with name, region, code and capital.",
+      n: dataset.rowCount, ["title": title])
+  }
+
+  /// Whether the index page remembers the visitor's countries; not if the rows have a custom label.
+  var hasHome: Bool { hasCountryPages && dataset.noun == nil }
+
+  /// Whether there are countries, but without pages.
+  var lacksCountryPages: Bool { dataset.kind.areCountries && !hasCountryPages }
+
+  /// Whether pages contain everything that other sites load, because there are few rows.
+  var isWhole: Bool { site.traits.isWhole }
+
+  /// Whether there is a comparison page. With two rows the table compares them.
+  var hasComparison: Bool { hasCountryPages && dataset.rowCount > 2 && !options.isSingleFile }
+
+  /// Whether there is a page of changes. A site of few rows has it only after the first change.
+  var hasChangesPage: Bool { options.changes.map { !isWhole || !$0.entries.isEmpty } ?? false }
+
+  /// Whether other sites can embed countries. Cards link to their pages.
+  var hasEmbeds: Bool { options.hasEmbeds && hasCountryPages }
+
+  /// The pages of the section.
+  var sectionPages: [SectionPage] { site.pages.filter { $0.exists(self) } }
+
+  var hasCountryObjects: Bool { hasCountryPages && exports.formats.contains(.json) }
+
+  /// Whether the search of the index loads more than it contains.
+  var loadsSearch: Bool { site.traits.hasPages || (!isWhole && !dataset.kind.searchScripts.isEmpty) }
+
+  var hasSearchFile: Bool { !namesOfFeed.isEmpty || dataset.hasSearchedColumns }
+
+  /// Data attributes about the rows of a table, for scripts: the version and, unless the table has all rows in order,
+  /// their positions in the dataset.
+  func rowsAttributes(_ positions: [Int]) -> HTMLAttributes {
+    let isWhole = positions.elementsEqual(0..<dataset.rowCount)
+    return [
+      "data-view": rows.version, "data-rows": isWhole ? nil : positions.map(String.init).joined(separator: " "),
+    ]
+  }
+
+  /// The path of a country page, relative to the folder of the section; in a single file a fragment, that of the row.
+  /// `nil` if countries have no pages.
+  func path(ofCountryAt position: Int) -> String? {
+    guard hasCountryPages else { return nil }
+    return options.isSingleFile ? "#country-\(pages.names[position])" : pages.path(at: position)
+  }
+
+  /// The flag of a country: the image from the feed if the site shows it, else the installed one.
+  func flag(ofCountryAt position: Int) -> PagePicture? { pictures.flag(of: dataset, at: position) }
+
+  /// The URL of a shared file by its path relative to the folder of the section; `nil` if unknown.
+  func sharedAddress(of path: String) -> String? {
+    (options.translations?.baseURL ?? options.baseURL).map { $0 + self.path + path }
+  }
+
+  /// The template values of a social image: its URL and alternative text; `nil` if there is no image or its URL is
+  /// unknown. Languages share the images.
+  func card(_ path: String, text: String) -> [String: String]? {
+    guard options.cards[path] != nil, let address = sharedAddress(of: path) else { return nil }
+    return ["address": address, "text": text]
+  }
+
+  /// The published URL of a path relative to the folder of the section; `nil` if unknown.
+  func address(of path: String) -> String? { options.baseURL.map { $0 + self.path + path } }
+}

@@ -1,0 +1,73 @@
+package import Countries
+
+/// One feed of a site: its pages and exports, in a folder or at the root.
+package struct SiteSection: Sendable {
+  /// The folder below the root of the site with a trailing slash, `facts/`; empty for the root.
+  package var path: String
+  package var dataset: Dataset
+  /// The rows with every column in use, if already computed.
+  package var table: Table?
+  /// The untranslated dataset, if ``dataset`` is translated. Exports are generated from it, and ``table`` has its rows.
+  package var original: Original?
+  /// The options of the pages. Site-wide options are those of the first section.
+  package var options: SiteOptions
+
+  /// An untranslated feed and its mapping to the translated rows.
+  package struct Original: Sendable {
+    package var dataset: Dataset
+    /// The position of each translated row.
+    package var positions: [Int]
+
+    package init(dataset: Dataset, positions: [Int]) {
+      (self.dataset, self.positions) = (dataset, positions)
+    }
+  }
+
+  /// A section.
+  package init(path: String = "", dataset: Dataset, table: Table? = nil, options: SiteOptions) {
+    self.path = path
+    self.dataset = dataset
+    self.table = table
+    self.options = options
+  }
+
+  var hasCountryPages: Bool {
+    dataset.kind.areCountries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
+  }
+
+  /// Whether the world map shows any of the countries or the position of any row.
+  var hasMap: Bool {
+    guard hasCountryPages, !options.isSingleFile else { return false }
+    return dataset.countries.contains { options.borders.map.code(of: $0) != nil || $0.coordinates != nil }
+  }
+
+  /// The navigation entry in a language.
+  package func navigationEntry(in language: WorldLanguage) -> NavigationEntry {
+    NavigationEntry(title: options.title(in: language) ?? dataset.title, path: path)
+  }
+
+  /// The dataset with the URLs of the published flags instead of the feed's, whose hosts may be gone. Needs a base URL.
+  ///
+  /// - Parameter pictures: the flags that are also published as PNG.
+  package func datasetWithOwnFlags(asPNG pictures: [String: [UInt8]] = [:]) -> Dataset {
+    guard let baseURL = options.baseURL else { return dataset }
+    var dataset = dataset
+    for index in dataset.countries.indices {
+      let code = dataset.countries[index].alpha2.lowercased()
+      if options.flags[code] != nil {
+        dataset.countries[index].flagPicture.svg = baseURL + path + PagePicture.flag(code: code)
+      }
+      if pictures[code] != nil {
+        dataset.countries[index].flagPicture.png = baseURL + path + PagePicture.flagAsPNG(code: code)
+      }
+    }
+    return dataset
+  }
+
+  /// PNG flags, by alpha-2 code in lower case, as files of the site.
+  package func files(ofFlagsAsPNG pictures: [String: [UInt8]]) -> [OutputFile] {
+    pictures.sorted { $0.key < $1.key }.map { code, bytes in
+      OutputFile(path: path + PagePicture.flagAsPNG(code: code), contents: .bytes(bytes))
+    }
+  }
+}
