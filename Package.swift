@@ -59,40 +59,20 @@ let package = Package(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"], path: "Sources/embed-files/Plugin"),
 
     .target(name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport"),
+    .testTarget(name: "BaseTests", dependencies: ["Base", "TestSupport"]),
+    .testTarget(name: "FeedsTests", dependencies: ["Base", "Feeds", "TestSupport"]),
+    .testTarget(name: "MarkdownTests", dependencies: ["Base", "Markdown"]),
+    .testTarget(name: "CountriesTests", dependencies: ["Base", "CSQLite", "Countries", "TestSupport"]),
+    .testTarget(
+      name: "PublishingTests", dependencies: ["Base", "Countries", "Feeds", "Publishing", "Site", "TestSupport"]),
     .testTarget(name: "EmbedFilesTests", dependencies: ["embed-files"]),
-    .testTarget(name: "ConcurrencyTests", dependencies: ["Base"]),
-    .testTarget(name: "DatesTests", dependencies: ["Base"]),
-    .testTarget(name: "FilesTests", dependencies: ["Base", "TestSupport"]),
-    .testTarget(name: "DatasetsTests", dependencies: ["Base", "Countries", "Publishing", "TestSupport"]),
-    .testTarget(name: "LanguagesTests", dependencies: ["Base", "Countries", "TestSupport"]),
-    .testTarget(name: "YAMLTests", dependencies: ["Base"]),
-    .testTarget(name: "CommonMarkTests", dependencies: ["Base", "Markdown", "Site"]),
-    .testTarget(name: "DrawingsTests", dependencies: ["Base", "Feeds", "Publishing", "TestSupport"]),
-    .testTarget(name: "PicturesTests", dependencies: ["Base", "Feeds", "TestSupport"]),
     .testTarget(
       name: "ChartsTests", dependencies: ["Base", "Charts", "Countries", "Markdown", "Site", "TestSupport"],
       exclude: ["Fixtures"]),
-    .testTarget(
-      name: "FeedsTests",
-      dependencies: ["Base", "Feeds", "TestSupport"]),
-    .testTarget(name: "ServicesTests", dependencies: ["Base", "Countries", "Feeds", "Publishing"]),
-    .testTarget(name: "DatabasesTests", dependencies: ["Base", "CSQLite", "Countries", "TestSupport"]),
-    .testTarget(
-      name: "ExportsTests", dependencies: ["Base", "Countries", "TestSupport"]),
-    .testTarget(
-      name: "ChangesTests", dependencies: ["Base", "Countries", "TestSupport"]),
     .testTarget(name: "PreviewTests", dependencies: ["Base", "Countries", "Platform", "Preview", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
       dependencies: ["Base", "Charts", "Countries", "Markdown", "Site", "TestSupport"]),
-    .testTarget(name: "CompressionTests", dependencies: ["Base"]),
-    .testTarget(name: "HostingTests", dependencies: ["Base", "Countries", "Publishing", "Site"]),
-    .testTarget(name: "BuildingTests", dependencies: ["Base", "Publishing"]),
-    .testTarget(
-      name: "ConfigurationsTests", dependencies: ["Base", "Countries", "Feeds", "Publishing", "TestSupport"]),
-    .testTarget(name: "OutputTests", dependencies: ["Base", "Publishing", "Site", "TestSupport"]),
-    .testTarget(
-      name: "StaticAPITests", dependencies: ["Base", "Countries", "Publishing", "TestSupport"]),
     .testTarget(
       name: "CommandTests", dependencies: ["Markdown", "TestSupport"],
       exclude: ["Fixtures"]),
@@ -111,7 +91,7 @@ for target in package.targets where target.type != .system && target.type != .pl
 if Context.environment["GAZETTEER_FUZZING"] != nil {
   let instrumented = ["Base", "Feeds", "Markdown", "Countries", "Charts", "Site", "Publishing"]
   for target in package.targets where instrumented.contains(target.name) {
-    target.swiftSettings = [
+    target.swiftSettings! += [
       .unsafeFlags(["-sanitize-coverage=edge,indirect-calls,inline-8bit-counters,pc-table,trace-cmp"])
     ]
   }

@@ -1,4 +1,4 @@
-"""JSON of all kinds: each is accepted or rejected with a clear error. DatasetsTests has nearly valid feeds."""
+"""JSON of all kinds: each is accepted or rejected with a clear error. CountriesTests has nearly valid feeds."""
 
 import pathlib
 import subprocess

@@ -39,7 +39,7 @@ def test_it_builds_and_passes_its_options_on(checkout, site):
     result = site("--source", "https://example.org/a b.json")
     assert result.returncode == 0, result.stderr
     assert checkout.calls("swift-build-debug") == [
-        f"swift-build-debug build --package-path {checkout.folder} -debug-info-format none --product gazetteer"]
+        f"swift-build-debug build --package-path {checkout.folder} --explicit-target-dependency-import-check error -debug-info-format none --product gazetteer"]
     assert checkout.calls("gazetteer") == ["gazetteer build --source https://example.org/a b.json"]
     assert "libcmark-dev" in checkout.packages()
 

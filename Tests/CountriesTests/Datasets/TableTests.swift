@@ -28,7 +28,8 @@ struct TableTests {
 
   @Test("the documentation lists each column with its type, and no other")
   func documentation() throws {
-    let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Docs/data.md")
+    let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "../../../Docs/data.md")
     let sections = try String(contentsOf: docs, encoding: .utf8).split(separator: "\n## ")
     let section = try #require(sections.dropFirst().first)
     let documented = section.matches(of: /\| (`[^|]+) \| ([^|]+?)s? \|/).flatMap { row in

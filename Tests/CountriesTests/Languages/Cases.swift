@@ -25,7 +25,7 @@ struct LanguageCase: Decodable, CustomTestStringConvertible {
 
   /// The folder of the project.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   /// The translations of the complete languages and of all others.
   static func tables() throws -> LanguageTables { try read.get() }

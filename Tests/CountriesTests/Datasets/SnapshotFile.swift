@@ -6,7 +6,7 @@ import Foundation
 enum SnapshotFile {
   private static let contents = Result {
     let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     return try String(contentsOf: root.appendingPathComponent("Data/countries.json"), encoding: .utf8)
   }
   private static let decoded = Result { try decode(text) }

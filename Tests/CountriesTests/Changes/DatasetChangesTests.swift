@@ -93,7 +93,7 @@ struct DatasetChangesTests {
   @Test("facts are identified by title, or without one by description")
   func facts() {
     let changes = DatasetChanges(
-      from: ChangesTests.facts("Beavers", "Maple"), to: ChangesTests.facts("Maple", "Otters"))
+      from: CountriesTests.facts("Beavers", "Maple"), to: CountriesTests.facts("Maple", "Otters"))
     #expect(changes.added.map(\.text) == ["Otters"] && changes.removed.map(\.text) == ["Beavers"])
     let untitled = { (image: String) in
       PublishedRows(
@@ -105,7 +105,7 @@ struct DatasetChangesTests {
 
   @Test("when facts are replaced by countries, all facts are removed and all countries added")
   func otherKind() {
-    let changes = DatasetChanges(from: ChangesTests.facts("France"), to: rows(("FR", "France", [], 1)))
+    let changes = DatasetChanges(from: CountriesTests.facts("France"), to: rows(("FR", "France", [], 1)))
     #expect(changes.added.count == 1 && changes.removed.count == 1 && changes.columnsAdded.isEmpty)
   }
 }

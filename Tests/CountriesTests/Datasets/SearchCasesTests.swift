@@ -17,7 +17,7 @@ struct SearchCase: Decodable, Sendable, CustomTestStringConvertible {
 
   static let all = Result {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "../search-cases.json")
+      "../../search-cases.json")
     return try JSONDecoder().decode([SearchCase].self, from: Data(contentsOf: file))
   }
 }

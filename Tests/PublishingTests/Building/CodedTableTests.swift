@@ -20,7 +20,7 @@ struct CodedTableTests {
 
   @Test("hard spellings get the right code or none")
   func spellings() throws {
-    let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../country-spellings.csv")
+    let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../country-spellings.csv")
     let table = try coded(try String(contentsOf: file.standardized, encoding: .utf8), column: "spelling")
     let rows = try FeedDecoder.separatedTable(table.bytes).rows(keys: ["spelling", "right", nil, "found"])
     #expect(rows.count >= 300)
@@ -50,7 +50,7 @@ struct CodedTableTests {
 
   @Test("every bundled name and code means its country")
   func roundTrip() throws {
-    let codes = try SnapshotFile.countries.flatMap { country in
+    let codes = try FeedDecoder.decode(BundledData.snapshot).countries.flatMap { country in
       [country.name, country.alpha2, country.alpha3, country.numeric].filter { !$0.isEmpty }.map {
         ($0, country.alpha2)
       }
@@ -169,7 +169,8 @@ struct CodedTableTests {
 
   @Test("each bundled code has one place in its system, and each conflict of three letters is refused")
   func conflicts() throws {
-    let matcher = CountryMatcher(try SnapshotFile.dataset, names: try SearchNames.bundled(ofTables: true))
+    let matcher = CountryMatcher(
+      try FeedDecoder.decode(BundledData.snapshot), names: try SearchNames.bundled(ofTables: true))
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ").map(String.init)
     let codes = letters.flatMap { one in letters.flatMap { two in letters.map { one + two + $0 } } }
     let conflicts = codes.filter { Set(matcher.systems.places(of: $0.lowercased()).map(\.place)).count > 1 }
