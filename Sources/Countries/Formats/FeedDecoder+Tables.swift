@@ -138,21 +138,6 @@ extension FeedMapping {
   }
 }
 
-struct Headings {
-  let all: [String]
-  let known: Set<String>
-  var haveNames: Bool { known.contains("name") }
-  let areOfFacts: Bool
-
-  init(_ headings: [String], _ mapping: FeedMapping) {
-    all = headings
-    known = Set(mapping.columns.keys).union(headings.compactMap(CountryReader.column))
-    areOfFacts =
-      !known.contains("name") && headings.contains("title")
-      && Set(headings).isSubset(of: Dataset.Kind.facts.headline + ["imageHref"])
-  }
-}
-
 extension SeparatedTable {
   /// The positions of columns whose numbers need parsing. In a custom column, all values must be numbers.
   fileprivate func numbers(_ mapping: FeedMapping) -> (columns: [Int: NumberColumn], remarks: [String]) {

@@ -20,7 +20,7 @@ extension RowFinder {
     let names = headings ?? first.map { RowReader.text(of: $0) ?? "" }
     let areTexts = { (list: [JSONValue]?) in list?.allSatisfy { $0.kind == .string } == true }
     let isKnown = names.contains {
-      CountryReader.column(ofKey: $0) != nil || CountryKeys.isHeading(CustomColumns.name(of: $0))
+      CountryReader.column(ofKey: $0) != nil || CountryHeadings.contains(CustomColumns.name(of: $0))
     }
     guard headings != nil || isKnown || areTexts(first) && !lists.allSatisfy({ areTexts($0.array) }) else { return nil }
     return lists.dropFirst(headings == nil ? 1 : 0).map { list in

@@ -62,28 +62,8 @@ package struct CountryKeys {
       advice: "Add a column with names or ISO 3166-1 codes.")
   }
 
-  private static let codeKeys: Set<String> = [
-    "country_code", "code", "iso", "iso2", "iso3", "iso_2", "iso_3", "iso_a2", "iso_a3", "alpha2", "alpha3", "alpha_2",
-    "alpha_3", "iso_code", "cca2", "cca3", "numeric", "m49", "m49_code", "country_id", "countryiso3code",
-  ]
-  /// Keys of columns with country names. They may also mean something else, such as an economy or a location.
-  private static let nameKeys: Set<String> = [
-    "country", "country_name", "entity", "name", "country_value", "geo", "location", "ref_area", "territory", "nation",
-    "economy",
-  ]
-  /// The keys among them that may hold figures.
+  /// Headings among those of names that may hold figures.
   private static let ambiguousKeys: Set<String> = ["economy", "geo", "location", "name"]
-  /// Words of other headings of columns of countries. Some are also codes of countries.
-  private static let headingWords: Set<Substring> = [
-    "area", "cc", "cn", "co", "cod", "countries", "country", "entity", "id", "land", "nation", "no", "nr", "pais",
-    "pays", "país", "st", "staat", "territory", "страна", "البلد", "دولة", "देश", "国", "国家",
-  ]
-
-  /// Whether a key in snake case heads columns of countries.
-  static func isHeading(_ name: String) -> Bool {
-    nameKeys.contains(name) || codeKeys.contains(name)
-      || name.split(separator: "_").contains(where: headingWords.contains)
-  }
 
   /// Whether a column is that of something else: in an object such as `owner.iso2`, or the codes beside languages or
   /// currencies.
@@ -104,11 +84,11 @@ package struct CountryKeys {
     let matched = sample.matched
     let byMatches = { (columns: [Int]) in columns.sorted { (matched[$0], $1) > (matched[$1], $0) } }
     let found = matched.indices.filter {
-      matched[$0] > 0 && (codeKeys.contains(sample.names[$0]) || !sample.isOfTruthValues($0))
+      matched[$0] > 0 && (CountryHeadings.codes.contains(sample.names[$0]) || !sample.isOfTruthValues($0))
         && !sample.isOfContinents($0) && !isOfAnother($0, sample)
     }
-    let codes = found.filter { codeKeys.contains(sample.names[$0]) }
-    let called = found.filter { nameKeys.contains(sample.names[$0]) }
+    let codes = found.filter { CountryHeadings.codes.contains(sample.names[$0]) }
+    let called = found.filter { CountryHeadings.names.contains(sample.names[$0]) }
     // Numbers may match country codes by chance.
     let numeric = called.filter(sample.isMostlyNumbers)
     let texts = called.filter { !numeric.contains($0) }

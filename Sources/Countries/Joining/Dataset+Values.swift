@@ -2,9 +2,6 @@ package import Base
 
 /// Values that replace others: a column that is read from another source, and corrections of single cells.
 extension Dataset {
-  /// A position in ``CountryDetails/origins`` for values of the feed in a column that another source replaces.
-  static let ofFeed = -1
-
   /// Moves the figures of a table into one column, known or not, whose values they replace.
   ///
   /// - Parameters:

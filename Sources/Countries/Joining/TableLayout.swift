@@ -60,7 +60,7 @@ struct TableLayout {
     do throws(PlainError) {
       return (try TableLayout(table, join, matcher, name: name), table)
     } catch {
-      guard error == .noCountryColumn(known: table.namedKeys, of: join),
+      guard error == .noCountryColumn(known: table.namedKeys, of: join.source),
         let turned = table.withCountriesInRows(matcher, value: name)
       else { throw error }
       return (try TableLayout(turned, join, matcher, name: name), turned)
@@ -75,7 +75,7 @@ struct TableLayout {
       if sample.areLines(heading) { throw .linesAsTable }
       if let heading { throw .rowAsHeadings(heading, of: join.source, columns: table.keys.count) }
     }
-    guard let countryKeys = found else { throw .noCountryColumn(known: table.namedKeys, of: join) }
+    guard let countryKeys = found else { throw .noCountryColumn(known: table.namedKeys, of: join.source) }
     (self.keys, names) = (countryKeys, table.keys)
     let keys = countryKeys.columns
     let isUsed = keys.contains { table.keys[$0].isEmpty }

@@ -67,7 +67,7 @@ package struct TableSample {
   }
 
   /// Whether the heading of a column says that it has countries, or nothing, as of R's row names.
-  func hasKnownHeading(_ column: Int) -> Bool { table.keys[column].isEmpty || CountryKeys.isHeading(names[column]) }
+  func hasKnownHeading(_ column: Int) -> Bool { table.keys[column].isEmpty || CountryHeadings.contains(names[column]) }
 
   func isMostlyCountries(_ column: Int) -> Bool { 2 * matched[column] >= texts[column].count }
 

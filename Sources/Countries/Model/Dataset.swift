@@ -11,6 +11,8 @@ package struct Dataset: Equatable, Sendable {
   /// The positions in ``sources`` by the names of columns that came from one of them; ``CountryDetails/origins`` has the
   /// exceptions of a row.
   package var origins: [String: Int] = [:]
+  /// A position in ``CountryDetails/origins`` for values of the feed in a column that another source replaces.
+  static let ofFeed = -1
   /// The rows in feed order, including duplicates; ``kind`` says whether they are countries.
   package var countries: [Country] = []
   /// Skipped rows, up to ``FeedLimits/remarks``.
@@ -50,14 +52,7 @@ package struct Dataset: Equatable, Sendable {
   package var encoding = FeedEncoding.utf8
   package var page: ResponsePage?
 
-  package var kind: Kind { format == .facts ? .facts : .countries }
-
   package var rowCount: Int { countries.count }
-
-  package var nouns: Noun { noun ?? Noun(one: kind.singular, other: kind.rawValue) }
-
-  /// The number of rows with their label: `1 fact`, `1,250 countries`.
-  package var countInWords: String { nouns.words(for: rowCount) }
 }
 
 /// A label for rows in singular and plural: `office`, `offices`.

@@ -64,3 +64,14 @@ package struct FeedMapping: Equatable, Sendable {
 
   var isEmpty: Bool { records.isEmpty && columns.isEmpty }
 }
+
+package struct FeedEncoding: Equatable, Sendable {
+  /// The IANA name of the encoding: `UTF-8`, `ISO-8859-1`, `UTF-16LE`.
+  package var name: String
+  /// Whether it is a guess because no encoding was declared.
+  package var isGuessed = false
+  /// A warning as a clause; `nil` if there is none.
+  package var remark: String?
+
+  static let utf8 = FeedEncoding(name: "UTF-8")
+}

@@ -49,17 +49,6 @@ package struct FeedText {
   ]
 }
 
-package struct FeedEncoding: Equatable, Sendable {
-  /// The IANA name of the encoding: `UTF-8`, `ISO-8859-1`, `UTF-16LE`.
-  package var name: String
-  /// Whether it is a guess because no encoding was declared.
-  package var isGuessed = false
-  /// A warning as a clause; `nil` if there is none.
-  package var remark: String?
-
-  static let utf8 = FeedEncoding(name: "UTF-8")
-}
-
 /// The encoding windows-1252. As in the WHATWG Encoding Standard, it covers ISO-8859-1 and US-ASCII, which differ only
 /// in having no characters at 0x80 to 0x9F.
 enum Windows1252 {

@@ -1,5 +1,20 @@
 import Base
 
+struct Headings {
+  let all: [String]
+  let known: Set<String>
+  var haveNames: Bool { known.contains("name") }
+  let areOfFacts: Bool
+
+  init(_ headings: [String], _ mapping: FeedMapping) {
+    all = headings
+    known = Set(mapping.columns.keys).union(headings.compactMap(CountryReader.column))
+    areOfFacts =
+      !known.contains("name") && headings.contains("title")
+      && Set(headings).isSubset(of: Dataset.Kind.facts.headline + ["imageHref"])
+  }
+}
+
 /// Guesses which columns are known ones despite unusual headings.
 extension Headings {
   private static let sample = 100
@@ -33,16 +48,5 @@ extension Headings {
     let distance = ClosestName.distance(letters, others)
     if others.count == 4 { return distance == 1 && letters.count == 4 && letters.sorted() == others.sorted() }
     return distance <= (others.count >= 8 ? 2 : 1)
-  }
-}
-
-extension String {
-  /// The option that maps this heading to a known column: `--column name=Country`.
-  func columnOption(for known: String) -> String {
-    let isPlain = unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-.".unicodeScalars.contains($0)
-    }
-    guard !isPlain else { return "--column \(known)=\(self)" }
-    return "--column " + "\(known)=\(self)".quotedForShell
   }
 }

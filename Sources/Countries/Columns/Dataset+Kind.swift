@@ -45,6 +45,13 @@ extension Dataset {
         + "“description” and “imageHref”; check the URL or the file.",
       fetchesImages: true)
   }
+
+  package var kind: Kind { format == .facts ? .facts : .countries }
+
+  package var nouns: Noun { noun ?? Noun(one: kind.singular, other: kind.rawValue) }
+
+  /// The number of rows with their label: `1 fact`, `1,250 countries`.
+  package var countInWords: String { nouns.words(for: rowCount) }
 }
 
 extension Dataset.Kind {

@@ -266,3 +266,14 @@ extension Dataset {
     return (cells.count, Set(texts.map(\.trimmed)))
   }
 }
+
+extension String {
+  /// The option that maps this heading to a known column: `--column name=Country`.
+  func columnOption(for known: String) -> String {
+    let isPlain = unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-.".unicodeScalars.contains($0)
+    }
+    guard !isPlain else { return "--column \(known)=\(self)" }
+    return "--column " + "\(known)=\(self)".quotedForShell
+  }
+}

@@ -112,12 +112,12 @@ extension PlainError {
       advice: "Set “key” or “columns” under “joins” in the configuration to columns that it has.")
   }
 
-  static func noCountryColumn(known: [String], of join: TableJoin) -> Self {
+  static func noCountryColumn(known: [String], of source: String) -> Self {
     notJoined(
       "no column has codes or names of countries; its columns are \(list(known))",
       advice: "A table needs a column of codes or names of countries. If a column has other values for countries, map "
         + "them with “key” and “names” under “joins” in the configuration: "
-        + "joins: [{source: \(join.source), key: COLUMN, names: {TEXT: CODE}}].")
+        + "joins: [{source: \(source), key: COLUMN, names: {TEXT: CODE}}].")
   }
 
   package static func list(_ names: [String]) -> String {
