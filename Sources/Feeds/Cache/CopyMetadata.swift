@@ -22,27 +22,9 @@ struct Validators: Equatable, Sendable, Codable {
   let lastModified: String?
   /// A checksum of the URL that responded: the same ETag from another URL means something else.
   let addressKey: String
-
-  /// The headers of a conditional request (RFC 9110, 13.1).
-  var headers: [HTTPHeader] {
-    let pairs = [("If-None-Match", etag), ("If-Modified-Since", lastModified)]
-    return pairs.compactMap { name, value in value.flatMap { try? HTTPHeader(name: name, value: $0) } }
-  }
 }
 
-// MARK: - Answers
 extension CopyMetadata {
-  /// The longest URL stored. Image URLs can have any length, and the header of the file must fit into ``StoredCopy``'s
-  /// limit.
-  private static let mostOfAddress = 2_000
-
-  init(of feed: RemoteFeed, _ gathered: GatheredParts, at now: Moment) {
-    self.init(
-      key: feed.key, address: String(feed.displayName.unicodeScalars.prefix(Self.mostOfAddress)),
-      fetchedAt: min(now, gathered.sentAt ?? now), dataDate: gathered.dataDate,
-      validators: gathered.validators, isFromPrivateAddress: gathered.isFromPrivateAddress)
-  }
-
   /// The same bodies, confirmed as current at a later time (RFC 9111, 4.3.4).
   ///
   /// - Parameter sentAt: the time of the response by the server's clock.

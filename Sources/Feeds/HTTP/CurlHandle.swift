@@ -1,8 +1,6 @@
 import CCurl
 import Platform
 
-let curl = shim_curl_load()
-
 final class CurlHandle {
   private let pointer: UnsafeMutableRawPointer
   private static let isReady: Bool = shim_curl_global_init(curl) == CURLE_OK

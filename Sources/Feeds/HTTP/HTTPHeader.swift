@@ -53,3 +53,11 @@ extension [HTTPHeader] {
     return others.filter { !names.contains($0.name.lowercased()) } + self
   }
 }
+
+extension Validators {
+  /// The headers of a conditional request (RFC 9110, 13.1).
+  var headers: [HTTPHeader] {
+    let pairs = [("If-None-Match", etag), ("If-Modified-Since", lastModified)]
+    return pairs.compactMap { name, value in value.flatMap { try? HTTPHeader(name: name, value: $0) } }
+  }
+}

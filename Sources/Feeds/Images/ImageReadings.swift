@@ -10,17 +10,14 @@ package struct ImageReadings: Sendable {
   /// not at all, because no page shows the date of an image.
   package private(set) var warnings: [PlainError] = []
 
-  static let ageUnknown = "the age of the cached copy is unknown"
-  static let datePassedOver = "a date was ignored"
-
   mutating func add(_ result: Result<Reading<FeedImage>, any Error>, for url: String) {
     switch result {
     case .success(let reading):
       images[url] = reading
       warnings += reading.warnings.filter { warning in
         switch warning.what {
-        case Self.datePassedOver: false
-        case Self.ageUnknown: !warnings.contains { $0.what == Self.ageUnknown }
+        case FeedReader.datePassedOver: false
+        case FeedReader.ageUnknown: !warnings.contains { $0.what == FeedReader.ageUnknown }
         default: !warnings.contains(warning)
         }
       }

@@ -22,3 +22,11 @@ enum URLText {
       .joined(separator: ",")
   }
 }
+
+extension PlainError {
+  static func noSource(_ place: String, _ reason: String) -> Self {
+    PlainError(
+      "invalid source", at: place, reason,
+      advice: "Use an http or https URL, a file, - for standard input, or snapshot.", .usage)
+  }
+}

@@ -1,5 +1,7 @@
 import CCurl
 
+let curl = shim_curl_load()
+
 /// A parsed http(s) URL (RFC 3986), parsed by libcurl.
 struct WebURL: Equatable, Sendable {
   /// The URL to request, without user, password and fragment.

@@ -29,6 +29,8 @@ extension FeedReader {
     }
   }
 
+  static let ageUnknown = "the age of the cached copy is unknown"
+  static let datePassedOver = "a date was ignored"
   private static let secretInPicture = FetchFailure.unusable(
     "it contains a secret that is sent to a source")
 
@@ -60,7 +62,7 @@ extension FeedReader {
       metadata: CopyMetadata(of: feed, gathered, at: effects.moment), parts: gathered.parts)
     let dates = gathered.unreadableDates.map { header in
       PlainError(
-        ImageReadings.datePassedOver, at: feed.displayName, "its \(header) is not a date \(Moment.rangeWords)",
+        Self.datePassedOver, at: feed.displayName, "its \(header) is not a date \(Moment.rangeWords)",
         advice: "Report it to the operator of the server.", .badData)
     }
     return Reading(
@@ -130,7 +132,7 @@ extension FeedReader {
 
   private static func ofUnknownAge(_ feed: RemoteFeed, _ copy: CopyMetadata) -> PlainError {
     PlainError(
-      ImageReadings.ageUnknown, at: feed.displayName, toCome(copy),
+      Self.ageUnknown, at: feed.displayName, toCome(copy),
       advice: "Set the clock of this machine; the next successful fetch corrects the timestamp.", .unavailable)
   }
 

@@ -29,16 +29,39 @@ struct RemoteFeed: Sendable {
   }
 }
 
-struct RemoteRequest: Equatable, Sendable {
-  let url: WebURL
-  /// The URL for messages, with secrets masked.
-  let displayName: String
-
-  init(_ text: String) throws(PlainError) {
-    displayName = URLMask.mask(text)
-    guard let url = WebURL(text), url.isWeb else {
-      throw .noSource(displayName, "it is not a complete URL")
+extension HTTPClient {
+  /// Requests all parts of a feed in order; stops at the first failure.
+  ///
+  /// - Parameter validators: conditions for the first request.
+  /// - Throws: ``FetchError`` with the URL of the failed request.
+  func gather(_ feed: RemoteFeed, validators: Validators? = nil) throws -> GatheredParts {
+    var gathered = GatheredParts()
+    var following: RequestStep? = feed.plan.first
+    while let step = following {
+      let request = try feed.request(step)
+      guard gathered.parts.count < RequestPlan.mostParts else {
+        throw FetchError(url: request.displayName, failure: .tooManyParts(limit: RequestPlan.mostParts))
+      }
+      let response = try get(
+        request, validators: gathered.parts.isEmpty ? validators : nil, alreadyTaken: gathered.byteCount)
+      gathered.add(response)
+      if gathered.isUnchanged { break }
+      following = try next(after: step, gathered.parts.last, request: request, attempts: response.attempts)
     }
-    self.url = url
+    return gathered
+  }
+
+  private func next(
+    after step: RequestStep, _ part: FeedBytes?, request: RemoteRequest, attempts: Int
+  ) throws -> RequestStep? {
+    guard let part, !part.bytes.isEmpty else {
+      throw FetchError(url: request.displayName, failure: .unusable("the body is empty"), attempts: attempts)
+    }
+    do {
+      return try step.next(part)
+    } catch {
+      let failure = FetchFailure(decoding: error)
+      throw FetchError(url: request.displayName, failure: failure, attempts: attempts)
+    }
   }
 }

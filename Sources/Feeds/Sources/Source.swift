@@ -58,14 +58,6 @@ package enum Source: Equatable, Sendable {
   }
 }
 
-extension PlainError {
-  static func noSource(_ place: String, _ reason: String) -> Self {
-    PlainError(
-      "invalid source", at: place, reason,
-      advice: "Use an http or https URL, a file, - for standard input, or snapshot.", .usage)
-  }
-}
-
 // MARK: - Schemes
 extension Source {
   /// The scheme of a URL in lower case, or `nil` if the text is a path.

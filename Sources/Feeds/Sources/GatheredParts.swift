@@ -35,3 +35,16 @@ struct GatheredParts {
     hiddenSecrets += response.hiddenSecrets
   }
 }
+
+extension CopyMetadata {
+  /// The longest URL stored. Image URLs can have any length, and the header of the file must fit into ``StoredCopy``'s
+  /// limit.
+  private static let mostOfAddress = 2_000
+
+  init(of feed: RemoteFeed, _ gathered: GatheredParts, at now: Moment) {
+    self.init(
+      key: feed.key, address: String(feed.displayName.unicodeScalars.prefix(Self.mostOfAddress)),
+      fetchedAt: min(now, gathered.sentAt ?? now), dataDate: gathered.dataDate,
+      validators: gathered.validators, isFromPrivateAddress: gathered.isFromPrivateAddress)
+  }
+}
