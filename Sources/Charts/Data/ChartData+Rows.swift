@@ -1,13 +1,6 @@
 import Countries
 
 extension ChartData {
-  struct Row {
-    let name: String
-    let text: String
-    let end: Double
-    let isLeft: Bool
-  }
-
   var rows: [Row] {
     let marks = Dictionary(grouping: marks, by: \.position)
     return slots.enumerated().map { slot, name in

@@ -29,6 +29,13 @@ package struct ChartData {
     var ends: [Double] { span.isEmpty ? value.map { [$0] } ?? [] : span }
   }
 
+  struct Row {
+    let name: String
+    let text: String
+    let end: Double
+    let isLeft: Bool
+  }
+
   let words: Phrases
   let key: ChartTable.Column
   let value: ChartTable.Column
@@ -106,13 +113,6 @@ package struct ChartData {
   func name(_ column: ChartTable.Column, _ unit: String, _ limits: AxisLimits) -> String {
     let name = column.title.shown.with(column.sign.isEmpty ? unit : "", words)
     return limits.isLogarithmic ? words("{figure} (log)", ["figure": name]) : name
-  }
-
-  func tooltip(_ mark: Mark) -> String {
-    let series = seriesColumn == nil ? "" : series[mark.series].shown(60)
-    let size = mark.size.flatMap { size in sizeColumn.map { $0.display.words(for: .decimal(size), in: words) } } ?? ""
-    let numbers = [key.display.withUnit(mark.name), value.display.withUnit(text(mark)), size]
-    return ([mark.label.shown(60), series] + numbers).filter { !$0.isEmpty }.joined(separator: words.semicolon)
   }
 
   init(

@@ -92,12 +92,15 @@ struct ChartGuide: Sendable {
   }
 }
 
-extension ChartTable.Column {
-  /// Parses a number or a day of a block; `nil` in a result without rows, where they look alike.
-  func cell(_ text: String) throws(Mistake) -> Cell? {
-    let cell = kind == .date ? Cell.text(text) : Double(plain: text).map(Cell.decimal)
-    if let cell, position(cell) != nil { return cell }
-    if kind == .empty { return nil }
-    throw Mistake("“\(text.oneLine())” is not a \(kind == .date ? "day such as 2026-01-31" : "number")")
+extension ChartData {
+  /// The number of the first line at a position, between its points.
+  fileprivate func value(at place: Double) -> Double? {
+    let line = marks.filter { $0.series == 0 && $0.layer == 0 && $0.value != nil }
+    guard let next = line.firstIndex(where: { $0.position >= place }) else { return nil }
+    if line[next].position == place { return line[next].value }
+    guard next > 0 else { return nil }
+    let (before, after) = (line[next - 1], line[next])
+    let share = (place - before.position) / (after.position - before.position)
+    return before.number * (1 - share) + after.number * share
   }
 }

@@ -1,5 +1,6 @@
 import Base
 package import Countries
+import Markdown
 
 package struct ChartTable: Sendable {
   package struct Column: Equatable, Sendable {
@@ -100,4 +101,14 @@ package struct ChartTable: Sendable {
 
 extension Cell {
   var finite: Double? { number.flatMap { $0.isFinite ? $0 : nil } }
+}
+
+extension ChartTable.Column {
+  /// Parses a number or a day of a block; `nil` in a result without rows, where they look alike.
+  func cell(_ text: String) throws(Mistake) -> Cell? {
+    let cell = kind == .date ? Cell.text(text) : Double(plain: text).map(Cell.decimal)
+    if let cell, position(cell) != nil { return cell }
+    if kind == .empty { return nil }
+    throw Mistake("“\(text.oneLine())” is not a \(kind == .date ? "day such as 2026-01-31" : "number")")
+  }
 }

@@ -50,7 +50,7 @@ extension Chart {
       let sample = HTMLWriter.written { sample in
         for (layer, kind) in kinds.enumerated()
         where data.overlay == nil || data.marks.contains(where: { $0.series == index && $0.layer == layer }) {
-          ChartStyle.sample(of: kind, series: isNested ? data.styles[index] : index, to: &sample)
+          Self.sample(of: kind, series: isNested ? data.styles[index] : index, to: &sample)
         }
       }
       lists[lists.count - 1].items.append(.init(name: name.fitted(40), sample: sample))
@@ -58,5 +58,15 @@ extension Chart {
     let others = isNested ? 0 : data.series.count - ChartStyle.distinct
     if others > 0 { lists[lists.count - 1].items.append(.init(name: words("{n} more, in grey", n: others))) }
     return lists
+  }
+
+  /// Appends a sample of a series for the legend, 24 by 12.
+  private static func sample(of kind: ChartKind, series: Int, to markup: inout HTMLWriter) {
+    let name = ChartStyle.name(series)
+    switch kind.mark {
+    case .point: PointMarks.append("M12 6h0", series: series, to: &markup)
+    case .line: markup.path("line \(name)", "M0 6H24")
+    case .fill: markup.path("fill \(name)", "M2 1H22V11H2z")
+    }
   }
 }

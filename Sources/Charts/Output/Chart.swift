@@ -1,5 +1,6 @@
 package import Base
 package import Countries
+import Markdown
 
 package struct Chart: Sendable {
   package let kind: ChartKind
@@ -23,7 +24,9 @@ package struct Chart: Sendable {
     kind = settings.kind
     layers = try Self.layers(settings, table, other ?? table, words)
     var data = try layers.isEmpty ? ChartData(settings, table, words) : layers[0].data
-    if layers.count > 1 { data.add(layers[1], names: settings.kinds.map { settings.layer($0).source.shown }) }
+    if layers.count > 1 {
+      data.add(layers[1].data, of: layers[1].kind, names: settings.kinds.map { settings.layer($0).source.shown })
+    }
     data.guides = try ChartGuide.all(settings, data)
     let trends = try ChartTrend.lines(settings, data)
     (data.trends, trendSentence) = (trends?.trends ?? [], trends?.sentence)
@@ -186,55 +189,6 @@ package struct Chart: Sendable {
   }
 }
 
-extension ChartData {
-  func text(_ mark: Mark) -> String { value.text(mark.cell, words) }
-
-  func shortText(_ mark: Mark) -> String {
-    let size = mark.number.magnitude
-    let isShort = value.kind == .year || size == 0 || (0.01..<9999.5).contains(size)
-    return isShort ? signedText(mark) : NumberText.short(mark.number, words) + value.sign
-  }
-
-  /// The number with its sign, where no heading has the unit.
-  func signedText(_ mark: Mark) -> String { text(mark) + (mark.value == nil ? "" : value.sign) }
-
-  /// The form within a sentence: in words from a million on.
-  fileprivate func textInSentence(_ mark: Mark) -> String {
-    value.kind == .year || mark.number.magnitude < 999_500 ? text(mark) : NumberText.inWords(mark.number, words)
-  }
-
-  /// The name of a figure within a sentence, with the word for “year” in languages that need it.
-  fileprivate func year(_ mark: Mark) -> String {
-    let name = mark.name.inSentence
-    return key.kind == .year ? words("{year}", ["year": name]) : name
-  }
-
-  /// The width of a bin within a sentence.
-  fileprivate func inWords(_ width: Double) -> String {
-    width < 999_500 ? NumberText.edge(width, step: width, words) : NumberText.inWords(width, words)
-  }
-
-  var subject: String { subject(value.label.inSentence) }
-
-  var title: String { subject(value.title.inSentence) }
-
-  private func subject(_ value: String) -> String {
-    let key = key.name == self.value.name ? nil : key.label.inSentence
-    var series = [facetColumn].compactMap { $0?.label.inSentence }
-    if let name = seriesColumn?.label.inSentence, !series.contains(name) { series.insert(name, at: 0) }
-    series.removeAll { $0 == key }
-    switch (key, series.isEmpty ? nil : words.enumeration(series)) {
-    case (let key?, let series?):
-      return words("{value} by {key} and {series}", ["value": value, "key": key, "series": series])
-    case (nil, let series?) where facetColumn != nil:
-      return words("{value} by {key}", ["value": value, "key": series])
-    case (let key?, nil): return words("{value} by {key}", ["value": value, "key": key])
-    case (nil, let series?): return words("{value} and {series}", ["value": value, "series": series])
-    case (nil, nil): return value
-    }
-  }
-}
-
 extension Chart {
   /// Why its picture shows nothing, or not what its data say; `nil` for a sound chart.
   var fault: String? {
@@ -246,5 +200,30 @@ extension Chart {
     }
     guard let text = data.key.stray, kind.isInOrder else { return nil }
     return "“\(data.key.name.oneLine())” is not in order, since “\(text.oneLine())” is no day; correct it in the query"
+  }
+}
+
+extension Chart {
+  /// The charts of a block with points and lines, each by itself; none for a block of one kind.
+  private static func layers(
+    _ settings: ChartSettings, _ table: ChartTable, _ other: ChartTable, _ words: Phrases
+  ) throws(Mistake) -> [Chart] {
+    guard settings.kinds.count > 1 else { return [] }
+    // Both results need the axes, but only one the series.
+    let hasSeries = [table, other].map { $0.columns.contains { $0.name == settings[.colour] } }
+    let series = hasSeries.map { $0 || !hasSeries.contains(true) ? settings[.colour] : nil }
+    let first = try Chart(settings.layer(settings.kinds[0], [.colour: series[0]]), table, words: words)
+    let (key, value) = (first.data.key, first.data.value)
+    let layer = settings.layer(settings.kinds[1], [.x: key.name, .y: value.name, .colour: series[1]])
+    do throws(Mistake) {
+      let second = try Chart(layer, other, words: words)
+      let kinds = [key.kind, second.data.key.kind]
+      guard kinds.contains(.empty) || !kinds.contains(.text) && (kinds[0] == .date) == (kinds[1] == .date) else {
+        throw Mistake("two kinds share only an axis of numbers, years or days")
+      }
+      return [first, second]
+    } catch {
+      throw Mistake("“\(layer.kind.name): \(layer.source.oneLine())”: \(error.reason)", line: layer.lineOfKind)
+    }
   }
 }

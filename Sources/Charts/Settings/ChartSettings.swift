@@ -132,6 +132,14 @@ extension ChartSettings {
     }
   }
 
+  func checkKeys() throws(Mistake) {
+    for key in Key.allCases where self[key] != nil && !kinds.contains(where: key.kinds.contains) {
+      let reason = key == .scale && kind.beginsAtZero ? ", since a logarithmic axis has no zero" : ""
+      let others = key.kinds.map { "“\($0.name)”" }.joined(separator: ", ")
+      throw mistake(in: key, "“\(kind.name)” has no “\(key.rawValue)”\(reason); remove the line, or use \(others)")
+    }
+  }
+
   /// The reason why a kind cannot have something, with the kinds that can.
   static func unfit(_ what: String, _ fits: (ChartKind) -> Bool, _ kind: ChartKind) -> String {
     "“\(kind.name)” cannot have \(what); the kinds that can are "

@@ -3,14 +3,6 @@ import Countries
 import Markdown
 
 extension ChartSettings {
-  func checkKeys() throws(Mistake) {
-    for key in Key.allCases where self[key] != nil && !kinds.contains(where: key.kinds.contains) {
-      let reason = key == .scale && kind.beginsAtZero ? ", since a logarithmic axis has no zero" : ""
-      let others = key.kinds.map { "“\($0.name)”" }.joined(separator: ", ")
-      throw mistake(in: key, "“\(kind.name)” has no “\(key.rawValue)”\(reason); remove the line, or use \(others)")
-    }
-  }
-
   func limits(of column: ChartTable.Column, isKey: Bool) throws(Mistake) -> AxisLimits {
     let (from, to): (Key, Key) = isKey ? (.fromX, .toX) : (.from, .to)
     let words = (self[.scale] ?? "").split(separator: " ")

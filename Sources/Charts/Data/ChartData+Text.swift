@@ -1,0 +1,57 @@
+import Countries
+
+extension ChartData {
+  func text(_ mark: Mark) -> String { value.text(mark.cell, words) }
+
+  func shortText(_ mark: Mark) -> String {
+    let size = mark.number.magnitude
+    let isShort = value.kind == .year || size == 0 || (0.01..<9999.5).contains(size)
+    return isShort ? signedText(mark) : NumberText.short(mark.number, words) + value.sign
+  }
+
+  /// The number with its sign, where no heading has the unit.
+  func signedText(_ mark: Mark) -> String { text(mark) + (mark.value == nil ? "" : value.sign) }
+
+  /// The form within a sentence: in words from a million on.
+  func textInSentence(_ mark: Mark) -> String {
+    value.kind == .year || mark.number.magnitude < 999_500 ? text(mark) : NumberText.inWords(mark.number, words)
+  }
+
+  /// The name of a figure within a sentence, with the word for “year” in languages that need it.
+  func year(_ mark: Mark) -> String {
+    let name = mark.name.inSentence
+    return key.kind == .year ? words("{year}", ["year": name]) : name
+  }
+
+  /// The width of a bin within a sentence.
+  func inWords(_ width: Double) -> String {
+    width < 999_500 ? NumberText.edge(width, step: width, words) : NumberText.inWords(width, words)
+  }
+
+  var subject: String { subject(value.label.inSentence) }
+
+  var title: String { subject(value.title.inSentence) }
+
+  private func subject(_ value: String) -> String {
+    let key = key.name == self.value.name ? nil : key.label.inSentence
+    var series = [facetColumn].compactMap { $0?.label.inSentence }
+    if let name = seriesColumn?.label.inSentence, !series.contains(name) { series.insert(name, at: 0) }
+    series.removeAll { $0 == key }
+    switch (key, series.isEmpty ? nil : words.enumeration(series)) {
+    case (let key?, let series?):
+      return words("{value} by {key} and {series}", ["value": value, "key": key, "series": series])
+    case (nil, let series?) where facetColumn != nil:
+      return words("{value} by {key}", ["value": value, "key": series])
+    case (let key?, nil): return words("{value} by {key}", ["value": value, "key": key])
+    case (nil, let series?): return words("{value} and {series}", ["value": value, "series": series])
+    case (nil, nil): return value
+    }
+  }
+
+  func tooltip(_ mark: Mark) -> String {
+    let series = seriesColumn == nil ? "" : series[mark.series].shown(60)
+    let size = mark.size.flatMap { size in sizeColumn.map { $0.display.words(for: .decimal(size), in: words) } } ?? ""
+    let numbers = [key.display.withUnit(mark.name), value.display.withUnit(text(mark)), size]
+    return ([mark.label.shown(60), series] + numbers).filter { !$0.isEmpty }.joined(separator: words.semicolon)
+  }
+}
