@@ -93,6 +93,22 @@ extension CodeBlock {
 }
 
 extension Document {
+  package func codeBlocks(named names: Set<String>) -> [CodeBlock] { codeBlocks.filter { names.contains($0.info) } }
+
+  package var codeBlocks: [CodeBlock] {
+    nodes(of: CMARK_NODE_CODE_BLOCK).map { CodeBlock(document: self, node: $0) }
+  }
+
+  /// Replaces a code block of this document with a text that every renderer writes unchanged. A block can be replaced once.
+  package func replace(_ block: CodeBlock, with text: String) {
+    // cannot trap: callers replace only blocks of the same document
+    precondition(block.document === self, "the code block belongs to another document")
+    guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
+    cmark_node_set_on_enter(container, text.htmlSafe)
+    Self.put(container, inPlaceOf: block.node)
+    replaced.append(block.node)
+  }
+
   /// The blocks of a page, in document order.
   ///
   /// - Throws: ``Mistake`` with its line, for a block that would be shown as code, be removed or swallow what follows.

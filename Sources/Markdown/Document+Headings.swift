@@ -43,14 +43,6 @@ extension Document {
   private static func heading(_ node: OpaquePointer) -> Heading {
     Heading(level: Int(cmark_node_get_heading_level(node)), text: text(of: node))
   }
-
-  func nodes(of type: cmark_node_type) -> [OpaquePointer] {
-    var nodes: [OpaquePointer] = []
-    Self.walk(root) { node, isEntering in
-      if isEntering, cmark_node_get_type(node) == type { nodes.append(node) }
-    }
-    return nodes
-  }
 }
 
 extension Document {

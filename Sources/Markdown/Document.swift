@@ -8,7 +8,7 @@ import Platform
 package final class Document {
   let root: OpaquePointer
   /// The nodes of replaced code blocks, which a ``CodeBlock`` may still refer to.
-  private var replaced: [OpaquePointer] = []
+  var replaced: [OpaquePointer] = []
   /// The first lines of the tables that have replaced paragraphs.
   var tableLines: [OpaquePointer: Int] = [:]
 
@@ -35,12 +35,6 @@ package final class Document {
     for block in replaced { cmark_node_free(block) }
   }
 
-  package func codeBlocks(named names: Set<String>) -> [CodeBlock] { codeBlocks.filter { names.contains($0.info) } }
-
-  package var codeBlocks: [CodeBlock] {
-    nodes(of: CMARK_NODE_CODE_BLOCK).map { CodeBlock(document: self, node: $0) }
-  }
-
   /// Visits a node and its descendants in document order. Containers are visited twice: on entering and on leaving.
   static func walk(_ node: OpaquePointer, _ visit: (_ node: OpaquePointer, _ isEntering: Bool) -> Void) {
     guard let iterator = cmark_iter_new(node) else { return }
@@ -50,6 +44,14 @@ package final class Document {
       guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
       visit(node, event == CMARK_EVENT_ENTER)
     }
+  }
+
+  func nodes(of type: cmark_node_type) -> [OpaquePointer] {
+    var nodes: [OpaquePointer] = []
+    Self.walk(root) { node, isEntering in
+      if isEntering, cmark_node_get_type(node) == type { nodes.append(node) }
+    }
+    return nodes
   }
 
   /// Replaces visible texts, including code, and URLs; `nil` keeps one unchanged.
@@ -64,16 +66,6 @@ package final class Document {
       if let title = text(cmark_node_get_title(node), false) { cmark_node_set_title(node, title) }
       if let url = text(cmark_node_get_url(node), true) { cmark_node_set_url(node, url) }
     }
-  }
-
-  /// Replaces a code block of this document with a text that every renderer writes unchanged. A block can be replaced once.
-  package func replace(_ block: CodeBlock, with text: String) {
-    // cannot trap: callers replace only blocks of the same document
-    precondition(block.document === self, "the code block belongs to another document")
-    guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
-    cmark_node_set_on_enter(container, text.htmlSafe)
-    Self.put(container, inPlaceOf: block.node)
-    replaced.append(block.node)
   }
 
   /// A node for an element, since libcmark looks for links and images in nodes. All else is written by ``HTMLWriter``.
