@@ -201,9 +201,7 @@ extension Chart {
     guard let text = data.key.stray, kind.isInOrder else { return nil }
     return "“\(data.key.name.oneLine())” is not in order, since “\(text.oneLine())” is no day; correct it in the query"
   }
-}
 
-extension Chart {
   /// The charts of a block with points and lines, each by itself; none for a block of one kind.
   private static func layers(
     _ settings: ChartSettings, _ table: ChartTable, _ other: ChartTable, _ words: Phrases

@@ -17,7 +17,6 @@ enum CountryHeadings {
 
   /// Whether a key in snake case heads columns of countries.
   static func contains(_ name: String) -> Bool {
-    names.contains(name) || codes.contains(name)
-      || name.split(separator: "_").contains(where: words.contains)
+    names.contains(name) || codes.contains(name) || name.split(separator: "_").contains(where: words.contains)
   }
 }

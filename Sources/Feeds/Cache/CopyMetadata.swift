@@ -12,6 +12,15 @@ struct CopyMetadata: Codable, Equatable, Sendable {
   let validators: Validators?
   /// Whether the bodies came from a private IP address; `nil` in copies written by older versions.
   var isFromPrivateAddress: Bool?
+
+  /// The same bodies, confirmed as current at a later time (RFC 9111, 4.3.4).
+  ///
+  /// - Parameter sentAt: the time of the response by the server's clock.
+  func renewed(at now: Moment, sentAt: Moment?) -> CopyMetadata {
+    var renewed = self
+    renewed.fetchedAt = min(now, sentAt ?? now)
+    return renewed
+  }
 }
 
 /// The validators of a response, for conditional requests (RFC 9110, 8.8).
@@ -22,17 +31,6 @@ struct Validators: Equatable, Sendable, Codable {
   let lastModified: String?
   /// A checksum of the URL that responded: the same ETag from another URL means something else.
   let addressKey: String
-}
-
-extension CopyMetadata {
-  /// The same bodies, confirmed as current at a later time (RFC 9111, 4.3.4).
-  ///
-  /// - Parameter sentAt: the time of the response by the server's clock.
-  func renewed(at now: Moment, sentAt: Moment?) -> CopyMetadata {
-    var renewed = self
-    renewed.fetchedAt = min(now, sentAt ?? now)
-    return renewed
-  }
 }
 
 // MARK: - Codable

@@ -60,8 +60,7 @@ extension HTTPClient {
     do {
       return try step.next(part)
     } catch {
-      let failure = FetchFailure(decoding: error)
-      throw FetchError(url: request.displayName, failure: failure, attempts: attempts)
+      throw FetchError(url: request.displayName, failure: FetchFailure(decoding: error), attempts: attempts)
     }
   }
 }
