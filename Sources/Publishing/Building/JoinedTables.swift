@@ -91,55 +91,15 @@ struct JoinedTables {
     _ settings: JoinSettings, named lockName: String, to dataset: Dataset, by matcher: CountryMatcher
   ) throws -> Dataset {
     let name = settings.name
-    var policy = self.settings.policy
-    // Credentials are only for the source of the feed.
-    (policy.headers, policy.bearerToken) = (settings.headers, nil)
-    let reader = FeedReader(cache: self.settings.cache, policy: policy) { [reporter] in reporter.show($0) }
-    let reading: Reading<Joined>
-    var terms: SourceTerms?
-    // The errors of the response, which is read before the cached copy.
-    var mistake: PlainError?
-    // The response whose values were refused.
-    var refused: (joined: Joined, refusal: ValueGuard.Refusal)?
-    let decode = { [self] (parts: [FeedBytes]) throws in
-      do throws(PlainError) {
-        let joined = try join(parts, settings, terms, to: dataset, by: matcher)
-        if let refusal = guards?.refusal(of: joined.entry, lockName, from: settings.source) {
-          refused = (joined, refusal)
-          throw refusal.error
-        }
-        return joined
-      } catch {
-        mistake = mistake ?? error
-        throw error
-      }
-    }
-    do {
-      terms = try settings.named?.terms(reader)
-      if terms?.isRestricted == true, !settings.mayRedistribute { throw PlainError.restricted(name) }
-      if let plan = settings.named?.plan {
-        reading = try reader.read(settings.source, by: plan, decode: decode)
-      } else {
-        reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { try decode([$0]) }
-      }
-    } catch let error as any Diagnostic {
-      let failed = error as? FetchError
-      // Without a response, the refused values are those of the cached copy, which the error names.
-      if let refused, case .undecodable = failed?.failure { throw refused.refusal.error }
-      if let mistake, mistake.what == Self.notJoined(name) { throw mistake }
-      if case .undecodable = failed?.failure, let mistake {
-        throw PlainError.unreadable(table: settings.wholeName, mistake, copy: failed?.copy)
-      }
-      let isRefused = failed?.failure.statusCode == 403 && settings.named != nil && !policy.userAgent.contains("(")
-      throw PlainError.unreadable(table: settings.wholeName, error, advice: isRefused ? PlainError.contactAdvice : nil)
-    }
+    let (terms, outcome) = try read(settings, named: lockName, for: dataset, by: matcher)
+    let reading = try outcome.result.mapError { failure(of: settings, $0, outcome) }.get()
     for warning in reading.warnings { reporter.warn(warning.summary) }
     var content = reading.content
     if case .staleCopy(let copy) = reading.origin {
-      if isStrict { throw mistake ?? PlainError.staleCopy(reason: copy.cause.summary) }
-      let cause: any Diagnostic = refused?.refusal.error ?? copy.cause
+      if isStrict { throw outcome.mistakes.first ?? PlainError.staleCopy(reason: copy.cause.summary) }
+      let cause: any Diagnostic = outcome.refused?.refusal.error ?? copy.cause
       var words = "the table"
-      if let (new, refusal) = refused, case let bad = refusal.columns, !bad.isEmpty,
+      if let refused = outcome.refused, let new = refused.content, case let bad = refused.refusal.columns, !bad.isEmpty,
         bad.count < content.summary.columns.count
       {
         words = list(bad.map { "“\($0)”" })
@@ -170,6 +130,47 @@ struct JoinedTables {
     try report(summary, name, isNamed: settings.named != nil, rows: joined.rowCount)
     if !reading.origin.isUnconfirmedCopy { locked[lockName] = content.entry }
     return joined
+  }
+
+  /// Reads a table and its terms.
+  private func read(
+    _ settings: JoinSettings, named lockName: String, for dataset: Dataset, by matcher: CountryMatcher
+  ) throws -> (SourceTerms?, ReadOutcome<Joined>) {
+    var policy = self.settings.policy
+    // Credentials are only for the source of the feed.
+    (policy.headers, policy.bearerToken) = (settings.headers, nil)
+    let reader = FeedReader(cache: self.settings.cache, policy: policy) { [reporter] in reporter.show($0) }
+    do {
+      let terms = try settings.named?.terms(reader)
+      if terms?.isRestricted == true, !settings.mayRedistribute { throw PlainError.restricted(settings.name) }
+      let outcome = ReadOutcome(reader, settings.source, by: settings.named?.plan) { [self] parts in
+        let joined = try join(parts, settings, terms, to: dataset, by: matcher)
+        let refusal = guards?.refusal(of: joined.entry, lockName, from: settings.source)
+        if let refusal { throw RefusedValues(refusal: refusal, content: joined) }
+        return joined
+      }
+      return (terms, outcome)
+    } catch {
+      throw failure(of: settings, error)
+    }
+  }
+
+  /// Why a table cannot be joined.
+  private func failure(
+    of table: JoinSettings, _ error: any Error, _ outcome: ReadOutcome<Joined>? = nil
+  ) -> any Error {
+    guard let error = error as? any Diagnostic else { return error }
+    let failed = error as? FetchError
+    let isUndecodable = if case .undecodable = failed?.failure { true } else { false }
+    // Without a response, the refused values are those of the cached copy, which the error names.
+    if isUndecodable, let refused = outcome?.refused { return refused.refusal.error }
+    if let mistake = outcome?.mistakes.first as? PlainError {
+      if mistake.what == Self.notJoined(table.name) { return mistake }
+      if isUndecodable { return PlainError.unreadable(table: table.wholeName, mistake, copy: failed?.copy) }
+    }
+    let isRefused =
+      failed?.failure.statusCode == 403 && table.named != nil && !settings.policy.userAgent.contains("(")
+    return PlainError.unreadable(table: table.wholeName, error, advice: isRefused ? PlainError.contactAdvice : nil)
   }
 
   private struct Joined {

@@ -34,100 +34,23 @@ package struct LoadedFeed {
   package init(
     _ settings: SourceSettings, _ reporter: any Reporter, checking check: (Dataset) throws -> Void = { _ in }
   ) throws {
-    var tables = try JoinedTables(settings, reporter)
-    var refusal: (any Error)?
-    var names = NameCount()
-    var (entry, refusedValues): (SourceLock.Entry?, PlainError?)
-    let result = Result {
-      try Self.read(settings, by: settings.reader(reporter)) { dataset, parts in
-        if var guards = settings.guards, settings.source != .snapshot {
-          // For files, the comparison with the published site checks for lost rows.
-          if case .file = settings.source { guards.allowsLoss = true }
-          let columns = dataset.kind.columns.map(\.column.name) + dataset.customColumns.map(\.column.name)
-          let found = SourceLock.Entry(
-            dataset, columns: columns, rows: dataset.rowCount, from: settings.source, parts)
-          if let refused = guards.refusal(of: found, settings.lockNames[0], from: settings.source) {
-            refusedValues = refused.error
-            throw refused.error
-          }
-          entry = found
-        }
-        do {
-          let prepared = try Self.prepare(dataset, settings, &tables, reporter)
-          try check(prepared.dataset)
-          names = prepared.names
-          return prepared.dataset
-        } catch {
-          refusal = refusal ?? error
-          throw error
-        }
-      }
+    let tables = try JoinedTables(settings, reporter)
+    let outcome = ReadOutcome(settings.reader(reporter), settings.source, by: settings.source.service?.plan) {
+      try LoadedRows($0, settings, tables, reporter, checking: check)
     }
-    if let refusal { throw refusal }
-    if let refusedValues, settings.isStrict || (try? result.get()) == nil { throw refusedValues }
-    let reading = try result.get()
-    if reading.origin.isUnconfirmedCopy { entry = nil }
-    locked = tables.locked.merging(entry.map { [settings.lockNames[0]: $0] } ?? [:]) { $1 }
-    self.refusal = refusedValues
-    (dataset, byteCount) = reading.content
-    nameCount = names
-    staleTables = tables.stale
-    origin = reading.origin
-    source = settings.source
-    date = try origin.dataDate ?? dataset.date ?? settings.fallbackDate()
-    warnings = reading.warnings
+    for case let error as LoadedRows.FinalError in outcome.mistakes { throw error.cause }
+    refusal = outcome.refused?.refusal.error
+    if settings.isStrict, let refusal { throw refusal }
+    let reading = try outcome.result.mapError { [refusal] in refusal ?? $0 }.get()
+    (origin, source, warnings) = (reading.origin, settings.source, reading.warnings)
     isFromPrivateAddress = reading.isFromPrivateAddress
+    let rows = reading.content
+    (dataset, byteCount, nameCount, staleTables) = (rows.dataset, rows.byteCount, rows.names, rows.stale)
+    let entry = origin.isUnconfirmedCopy ? nil : rows.entry
+    locked = rows.locked.merging(entry.map { [settings.lockNames[0]: $0] } ?? [:]) { $1 }
+    date = try origin.dataDate ?? dataset.date ?? settings.fallbackDate()
     report(reporter)
     if settings.isStrict { try requireCompleteness() }
-  }
-
-  private static func read(
-    _ settings: SourceSettings, by reader: FeedReader, preparing prepare: (Dataset, [FeedBytes]) throws -> Dataset
-  ) throws -> Reading<(Dataset, byteCount: Int)> {
-    if let service = settings.source.service {
-      return try reader.read(settings.source, by: service.plan) { parts in
-        (try prepare(service.decode(parts), parts), parts.reduce(0) { $0 + $1.bytes.count })
-      }
-    }
-    return try reader.read(settings.source, snapshot: BundledData.snapshot) { feed in
-      let dataset = try FeedCountries.decode(feed.bytes, charset: feed.charset, mapping: settings.mapping)
-      return (try prepare(dataset, [feed]), feed.bytes.count)
-    }
-  }
-
-  /// Joins tables to a dataset, applies declarations, and selects rows.
-  private static func prepare(
-    _ dataset: Dataset, _ settings: SourceSettings, _ tables: inout JoinedTables,
-    _ reporter: any Reporter
-  ) throws -> (dataset: Dataset, names: NameCount) {
-    var joined = try tables.joined(to: dataset.from(settings.named))
-    if settings.source == .snapshot, !settings.takesRowsAsTheyAre {
-      joined.addIndicators(try BundledData.root(of: "indicators.json"))
-    }
-    if let file = settings.corrections {
-      let corrections = try settings.reader(reporter).read(.file(file)) { bytes in
-        try Corrections(decoding: bytes.bytes, file: file)
-      }
-      joined = try corrections.content.applied(to: joined, names: SearchNames.bundled(ofTables: true))
-    }
-    joined.noun = settings.noun
-    joined = try joined.declaring(settings.declarations)
-    var selection = settings.selection
-    selection.order = selection.order ?? joined.order(by: settings.declarations)
-    var (selected, names) = (joined, NameCount())
-    if settings.names.isEmpty {
-      selected = try joined.selecting(selection)
-    } else {
-      let named = try NamedRows(joined, settings.names, taking: selection, isSnapshot: settings.source == .snapshot)
-      (selected, names) = (named.dataset, named.count)
-    }
-    if selected.rowCount == 0, joined.rowCount > 0 {
-      let conditions = selection.conditions.map { "“\($0.oneLine(limit: 100))”" }.joined(separator: " and ")
-      let condition = conditions.isEmpty ? "" : ": no row meets the condition \(conditions)"
-      let hint = conditions.contains("=") ? "; “=” is case-sensitive, LIKE is not" : ""
-      reporter.warn("none of the \(joined.countInWords) is selected\(condition)\(hint)")
-    }
-    return (selected, names)
   }
 
   /// `250 countries from feed.json`, with the date; and the encoding if it is a guess.
