@@ -34,6 +34,11 @@ extension PlainError {
     "the feed has lists without headings", "its first list does not name the columns",
     advice: "Add a first list with the names of the columns, such as [\"name\", \"code\"], or write objects.", .badData)
 
+  static func oddLists(_ reason: String) -> Self {
+    let advice = "Give each list one value for each heading, and each heading another name."
+    return PlainError("the lists of the feed do not fit their headings", reason, advice: advice, .badData)
+  }
+
   static func rowAsHeadings(_ text: String, of source: String, columns: Int = 2) -> Self {
     notJoined(
       "it has no line of headings: its first line is a row, with “\(text.oneLine(limit: 40))”",

@@ -11,43 +11,81 @@ extension RowFinder {
     wrappers.first { row[$0]?.kind == .object && row["name"] == nil }
   }
 
-  /// The rows of lists of values.
+  /// The members with headings beside lists of values, those that usually have the lists, and those that never do.
+  private static let headingKeys: Set<String> = ["columns", "fields", "header", "headers", "meta"]
+  private static let listKeys: Set<String> = ["data", "rows", "records", "values"]
+  private static let otherKeys = headingKeys.union(["bbox", "coordinates", "index", "types"])
+
+  /// The rows of lists of values. The values below empty headings are skipped.
   ///
-  /// - Parameter headings: the keys of their values; `nil` if the first list has them: a known one, or texts above other
-  ///   values. Empty ones are skipped.
-  static func rows(ofLists lists: [JSONValue], headings: [String]?) -> [JSONTree]? {
-    let first = lists.first?.array ?? []
-    let names = headings ?? first.map { RowReader.text(of: $0) ?? "" }
-    let areTexts = { (list: [JSONValue]?) in list?.allSatisfy { $0.kind == .string } == true }
-    let isKnown = names.contains {
-      CountryReader.column(ofKey: $0) != nil || CountryHeadings.contains(CustomColumns.name(of: $0))
+  /// - Parameter headings: `nil` if the first list has them.
+  static func rows(ofLists lists: [JSONValue], headings: [JSONValue]? = nil) throws(PlainError) -> [JSONTree] {
+    let columns = headings ?? lists.first?.array ?? []
+    let names = columns.compactMap(heading)
+    let rows = lists.dropFirst(headings == nil ? 1 : 0).map(\.array)
+    guard names.count == columns.count, headings != nil || areHeadings(names, above: rows) else {
+      throw .listsWithoutHeadings
     }
-    guard headings != nil || isKnown || areTexts(first) && !lists.allSatisfy({ areTexts($0.array) }) else { return nil }
-    return lists.dropFirst(headings == nil ? 1 : 0).map { list in
-      var seen: Set<String> = [""]
-      let pairs = zip(names, list.array ?? []).filter { seen.insert($0.0).inserted }
-      return .object(pairs.map { .init($0, $1.tree) })
+    var seen: Set<String> = []
+    if let name = names.first(where: { !$0.isEmpty && !seen.insert($0).inserted }) {
+      throw .oddLists("two of them are “\(name.oneLine(limit: FeedLimits.quoted))”")
     }
+    let odd = rows.firstIndex { ($0?.count ?? .max) > names.count }
+    guard odd == nil, headings == nil || rows.contains(where: { $0?.count == names.count }) else {
+      throw .oddLists(odd.map { "list \(($0 + 1).grouped) of values has more, or is none" } ?? "all lists have fewer values")
+    }
+    return rows.map { .object(zip(names, $0 ?? []).compactMap { $0.isEmpty ? nil : .init($0, $1.tree) }) }
   }
 
-  /// The rows of lists within an object, with headings beside them: pandas, Socrata and others.
+  /// Whether a first list has headings: one is known, and none is a value such as those below it.
+  private static func areHeadings(_ names: [String], above rows: [[JSONValue]?]) -> Bool {
+    let areOfRow = names.enumerated().contains { column, name in
+      let below = rows.lazy.compactMap { $0?.dropFirst(column).first }
+      return CountryKeys.isCertainHeading(name)
+        ? below.contains { $0.string == name || $0.kind == .array || $0.kind == .object }
+        : ISO3166.isAssigned(name) && below.compactMap(\.string).allSatisfy(ISO3166.isAssigned)
+    }
+    return !names.contains("") && names.contains(where: CountryKeys.isCertainHeading) && !areOfRow
+  }
+
+  /// The rows of lists within an object, with headings in the first or beside them: pandas, Socrata and others. `nil` if
+  /// objects are the rows.
   static func rows(ofListsWithin root: JSONValue) throws(PlainError) -> FoundRows? {
-    for (prefix, object) in [("", root)] + root.pairs.map({ ($0.key + ".", $0.value) }) {
-      guard let found = object.pairs.first(where: { $0.value.array?.first?.kind == .array }),
-        let lists = found.value.array
-      else { continue }
-      let others = object.pairs.compactMap { $0.key == found.key ? nil : $0.value.array }
-      let columns = (root["meta"]?["view"]?["columns"]?.array).map { [$0] } ?? others
-      let headings = columns.lazy.map { $0.compactMap(heading) }.first { $0.count == lists.first?.array?.count }
-      guard let rows = rows(ofLists: lists, headings: headings) else { continue }
-      let place = (prefix + found.key).oneLine(limit: FeedLimits.quoted)
-      return FoundRows(rows: try values(of: rows), notes: ["rows are read from “\(place)”"])
+    let all = ([([], root)] + root.pairs.map { ([$0.key], $0.value) }).flatMap { path, object in
+      object.pairs.filter { !otherKeys.contains($0.key) && $0.value.array?.first?.kind == .array }
+        .map { (path: path + [$0.key], object: object, lists: $0.value.array ?? []) }
     }
-    return nil
+    let usual = all.filter { listKeys.contains($0.path.last ?? "") }
+    let found = usual.isEmpty ? all : usual
+    guard let (path, object, lists) = found.first, !hasObjects(root, besideUsual: !usual.isEmpty) else { return nil }
+    let names = found.map { $0.path.joined(separator: ".").oneLine(limit: FeedLimits.quoted) }
+    guard names.count == 1 else { throw .notAList(found: FeedDecoder.describe(root), lists: names) }
+    let beside = object.pairs.lazy.compactMap { headingKeys.contains($0.key) ? $0.value.array : nil }.first
+    let headings = root["meta"]?["view"]?["columns"]?.array ?? beside
+    if object["index"]?.array?.contains(where: { $0.kind != .number }) == true {
+      throw .oddLists("“index” may name the rows; in pandas, “reset_index()” makes it a column")
+    }
+    var result = FoundRows(rows: try values(of: rows(ofLists: lists, headings: headings)))
+    let others = object.keys.filter { $0 != path.last && !headingKeys.contains($0) }
+    result.notes = ["rows are read from “\(names[0])”" + (others.isEmpty ? "" : "; ignored: \(PlainError.list(others))")]
+    for (column, heading) in (headings ?? []).enumerated() where heading.kind == .null {
+      result.notes.append("skipped column \(column + 1): it has no name")
+    }
+    result.more = more(beside: path, in: root, of: result.rows.count)
+    return result
   }
 
-  /// The heading of a column; empty for those that only Socrata uses.
+  private static func hasObjects(_ root: JSONValue, besideUsual: Bool) -> Bool {
+    places(in: root).contains { place in
+      (place.keyed != nil || place.list.first?.kind == .object) && headingKeys.isDisjoint(with: place.path)
+        && (!besideUsual || place.hasNames || place.hasCodes)
+    }
+  }
+
+  /// The heading of a column, such as a year; empty for null and those that only Socrata uses.
   private static func heading(_ column: JSONValue) -> String? {
+    if column.kind == .null { return "" }
+    if let year = column.integer { return NumberBounds.usualYears.contains(year) ? String(year) : nil }
     let heading = column.string ?? ["fieldName", "name", "id"].lazy.compactMap { column[$0]?.string }.first
     return heading.map { $0.hasPrefix(":") ? "" : $0 }
   }

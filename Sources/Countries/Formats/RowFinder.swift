@@ -13,7 +13,7 @@ struct FoundRows {
 ///
 /// Each value is visited a fixed number of times, so the time is linear in the document's size.
 enum RowFinder {
-  private struct Place {
+  struct Place {
     let path: [String]
     let list: [JSONValue]
     let keyed: KeyedRows?
@@ -59,10 +59,7 @@ enum RowFinder {
       }
       return rows
     }
-    if list.first?.kind == .array {
-      guard let rows = rows(ofLists: list, headings: nil) else { throw .listsWithoutHeadings }
-      return try values(of: rows)
-    }
+    if list.first?.kind == .array { return try values(of: rows(ofLists: list)) }
     guard list.contains(where: { $0.kind == .string }), !list.contains(where: { $0.kind == .object }) else {
       return list.first.flatMap(wrapper).map { key in list.map { $0[key] ?? $0 } } ?? list
     }
@@ -76,8 +73,8 @@ enum RowFinder {
   /// - Throws: ``PlainError`` if several lists may be the rows.
   static func rows(within root: JSONValue) throws(PlainError) -> FoundRows? {
     if let rows = rowsOfColumns(root.pairs) { return FoundRows(rows: try values(of: rows)) }
-    if let found = try rows(ofListsWithin: root) { return found }
     if let found = try rows(ofGroupsWithin: root) { return found }
+    if let found = try rows(ofListsWithin: root) { return found }
     if let bindings = root["results"]?["bindings"]?.array, root["head"] != nil {
       return FoundRows(rows: try values(of: bindings.map(row(ofBinding:))))
     }
@@ -123,7 +120,7 @@ enum RowFinder {
   /// The paths of the lists within an object, as `--records` takes them.
   static func lists(within root: JSONValue) -> [String] { places(in: root).map(\.name).filter { !$0.isEmpty } }
 
-  private static func places(in root: JSONValue) -> [Place] {
+  static func places(in root: JSONValue) -> [Place] {
     var (places, level) = ([Place](), [(path: [String](), value: root)])
     for _ in 0..<mostLevels {
       var next: [(path: [String], value: JSONValue)] = []

@@ -107,7 +107,9 @@ package struct SeparatedTable: Sendable {
 
   /// Whether a field in a last column without a name has flags, as of Eurostat, which are skipped.
   private mutating func isFlag(at position: Int, of record: [SeparatedField]) -> Bool {
-    let isFlag = record.count <= headerFields && WrittenNumber.areFlags(scanner.bytes(of: record[position]))
+    let bytes = scanner.bytes(of: record[position])
+    let isCode = ISO3166.isAssigned(String(decoding: bytes, as: UTF8.self))
+    let isFlag = record.count == header.count + 1 && headerFields == record.count && WrittenNumber.areFlags(bytes) && !isCode
     hasFlags = hasFlags || isFlag
     return isFlag
   }

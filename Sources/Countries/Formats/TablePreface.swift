@@ -28,15 +28,17 @@ struct TablePreface {
         let isHeader =
           isOfWorldBank
           ? first == "Country Name"
-          : passed > 0 && (prose.isEmpty || isProseOver || isPadded) && Self.areNames(fields)
+          : passed > 0 && (prose.isEmpty || isProseOver || isPadded && !first.isEmpty) && Self.areNames(fields)
             && (2...fields.count).contains(Self.fields(of: row, delimiter).count)
             && prose.allSatisfy { Self.fields(of: $0, delimiter).count < fields.count }
         if isHeader {
           (self.lines, end) = (lines, start)
           return
         }
-        // Spreadsheets write a title with the delimiters of the header, as in the yearbooks of the UN.
-        isPadded = passed == 0 && line.count(where: { $0 == delimiter }) > 2 * fields.count
+        // Spreadsheets write a title with the delimiters of the header. The yearbooks of the UN have its number, `T02`,
+        // before it.
+        let isTitle = fields.count { !$0.isEmpty } == 1 || first.first == "T" && Int(first.dropFirst()) != nil
+        isPadded = passed == 0 && isTitle && line.count(where: { $0 == delimiter }) > 2 * fields.count
         guard isOfWorldBank || isPadded || !isProseOver && Self.isProse(fields) else { return nil }
         prose.append(line)
       }

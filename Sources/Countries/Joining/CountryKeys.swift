@@ -65,19 +65,27 @@ package struct CountryKeys {
   /// Headings among those of names that may hold figures.
   private static let ambiguousKeys: Set<String> = ["economy", "geo", "location", "name"]
 
-  /// Whether a column is that of something else: in an object such as `owner.iso2`, or the codes beside languages or
-  /// currencies.
-  private static func isOfAnother(_ column: Int, _ sample: TableSample) -> Bool {
-    let objects = sample.table.keys[column].split(separator: ".").dropLast()
-    return objects.contains { ["capital", "continent", "owner", "parent", "region"].contains($0.lowercased()) }
-      || column > 0 && ["code", "iso", "iso_code", "id"].contains(sample.names[column])
-        && otherSubjects.contains(sample.names[column - 1])
+  /// Whether a heading alone says that countries are below it. Codes of countries and kinds of places do not.
+  static func isCertainHeading(_ key: String) -> Bool {
+    let name = CustomColumns.name(of: key)
+    let isKnown = ["name", "code", "alpha2", "alpha3", "numeric"].contains(CountryReader.column(ofKey: key))
+    return (isKnown || nameKeys.contains(name) || codeKeys.contains(name) || headingWords.contains(name[...]))
+      && !ISO3166.isAssigned(key) && !["area", "economy", "location", "nation", "territory"].contains(name)
   }
 
-  private static let otherSubjects: Set<String> = [
-    "currency", "currency_name", "devise", "idioma", "lang", "language", "language_name", "langue", "lingua", "moneda",
-    "sprache", "währung",
-  ]
+  /// Whether a column is that of something else: in an object such as `owner.iso2`, or the codes of languages or beside
+  /// them or currencies, also on the right unless names are on the left.
+  private static func isOfAnother(_ column: Int, _ sample: TableSample) -> Bool {
+    let objects = sample.table.keys[column].split(separator: ".").dropLast()
+    let isOther = { (name: String) in otherSubjects.contains(where: name.hasPrefix) || name.contains("639") }
+    let (left, right) = (sample.names[..<column].last, sample.names.dropFirst(column + 1).first)
+    return objects.contains { ["capital", "continent", "owner", "parent", "region"].contains($0.lowercased()) }
+      || isOther(sample.names[column])
+      || ["alpha2", "code", "iso", "iso_code", "id"].contains(sample.names[column])
+        && (left.map(isOther) == true || left.map(nameKeys.contains) != true && right.map(isOther) == true)
+  }
+
+  private static let otherSubjects = ["currency", "devise", "idioma", "lang", "lingua", "moneda", "sprache", "währung"]
 
   /// The columns that probably identify the country, the best first.
   private static func likely(_ sample: TableSample) -> [Int] {

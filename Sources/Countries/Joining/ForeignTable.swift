@@ -98,7 +98,7 @@ package struct ForeignTable: Sendable {
       throw error
     }
     if let list = root.array { return FoundRows(rows: try RowFinder.rows(ofList: list, isPage: isPage)) }
-    guard KnownFileKind(root) == nil, let found = try? RowFinder.rows(within: root) else {
+    guard KnownFileKind(root) == nil, let found = try RowFinder.rows(within: root) else {
       throw FeedDecoder.noList(root, advice)
     }
     return found

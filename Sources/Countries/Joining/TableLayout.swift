@@ -28,10 +28,13 @@ struct TableLayout {
   let codes: Set<Int>
   let names: [String]
   private static let yearKeys: Set<String> = [
-    "year", "date", "time", "period", "time_period", "fiscal_year", "financial_year", "years", "year_s", "yr",
-    "calendar_year", "data_year", "edition", "latest_year", "rank_date", "ref_year", "reference_year", "report_year",
-    "reporting_year", "survey_year", "wave", "year_of_data", "timedim", "jahr", "jahre", "année", "annee", "an", "año",
-    "ano", "anno", "anul", "jaar", "år", "rok", "год", "рік", "yıl", "vuosi", "έτος", "年", "年份", "年度", "سنة",
+    "year", "date", "time", "period", "time_period", "fiscal_year", "financial_year",
+  ]
+  private static let otherYearKeys: Set<String> = [
+    "years", "year_s", "yr", "calendar_year", "data_year", "edition", "latest_year", "rank_date", "ref_year",
+    "reference_year", "report_year", "reporting_year", "survey_year", "wave", "year_of_data", "timedim",
+    "jahr", "jahre", "année", "annee", "an", "año", "ano", "anno", "anul", "jaar", "år", "rok", "год", "рік",
+    "yıl", "vuosi", "έτος", "年", "年份", "年度", "سنة",
   ]
   private static let measureKeys: Set<String> = [
     "indicator_name", "series_name", "indicator", "indicator_value", "variable", "measure", "subject_descriptor",
@@ -79,7 +82,7 @@ struct TableLayout {
     (self.keys, names) = (countryKeys, table.keys)
     let keys = countryKeys.columns
     let isUsed = keys.contains { table.keys[$0].isEmpty }
-    let unnamed = table.unnamed.drop { $0 == 0 || isUsed && $0 == table.unnamed[0] }.map { "\($0 + 1)" }
+    let unnamed = table.unnamed.dropFirst(isUsed ? 1 : 0).map { "\($0 + 1)" }
     if !unnamed.isEmpty { notes.append("skipped columns without a name: \(PlainError.list(unnamed))") }
     let others = sample.ofCountries.filter { !keys.contains($0) }.map { table.keys[$0] }
     if join.key == nil, !sample.hasKnownHeading(keys[0]) {
@@ -98,7 +101,7 @@ struct TableLayout {
     let timed = isWide ? [] : sample.columns(called: Self.yearKeys).filter { !keys.contains($0) }
     let year =
       try Self.year(join.year, sample) ?? Self.year(among: timed, sample, isLong: isLong)
-      ?? (isLong ? Self.otherYear(sample, besides: keys) : nil)
+      ?? (isWide ? nil : Self.otherYear(sample, besides: keys, isLong: isLong))
     self.year = year
     slashedOrder = year.flatMap { Self.slashedOrders(of: $0, sample).first }
     areFiscalYears = areFiscal || year.map { Self.holdsFiscalYears($0, sample, isLong: isLong) } == true
@@ -239,8 +242,10 @@ struct TableLayout {
     }
   }
 
-  /// Whether there are years. Numbers below 100 alone are months or years without their century.
-  private static func areYears(_ moments: [WrittenMoment]) -> Bool { moments.contains { $0.year > 99 } }
+  /// Whether there are usual years. Others alone may be months, counts or years without their century.
+  private static func areYears(_ moments: [WrittenMoment]) -> Bool {
+    moments.contains { NumberBounds.usualYears.contains($0.year) }
+  }
 
   /// The orders of day and month that fit all dates of a column.
   private static func slashedOrders(of column: Int, _ sample: TableSample) -> [WrittenMoment.SlashedOrder] {
@@ -264,13 +269,18 @@ struct TableLayout {
     return column
   }
 
-  /// A column of years only, which rows share and which vary within a country.
-  private static func otherYear(_ sample: TableSample, besides keys: [Int]) -> Int? {
-    sample.names.indices.first { column in
+  /// The first column with another name for years. If countries have several rows, also a column of years only, which
+  /// rows share and which vary within a country.
+  private static func otherYear(_ sample: TableSample, besides keys: [Int], isLong: Bool) -> Int? {
+    let holdsYears = { (column: Int) in
+      let moments = sample.cells(of: column).map(WrittenMoment.init)
+      return !moments.isEmpty && moments.allSatisfy { $0.map { NumberBounds.usualYears.contains($0.year) } == true }
+    }
+    let called = sample.columns(called: otherYearKeys).first { !keys.contains($0) && holdsYears($0) }
+    guard called == nil, isLong else { return called }
+    return sample.names.indices.first { column in
       !keys.contains(column) && sample.isShared(column) && sample.varies(column, within: [keys[0]])
-        && sample.cells(of: column).allSatisfy { cell in
-          WrittenMoment(cell).map { NumberBounds.usualYears.contains($0.year) } == true
-        }
+        && holdsYears(column)
     }
   }
 

@@ -23,9 +23,9 @@ struct WrittenNumber {
   private(set) var isPlain = false
 
   private static let mostBytes = 60
-  /// Eurostat's flags after a value, such as `e` for estimated.
-  private static let flags = Set("bcdefinprsuz".utf8)
-  private static let mostFlags = 3
+  /// Eurostat's flags after a value, such as `e` for estimated. Other letters are units: `in`, `us`.
+  private static let flags = Set(
+    "b c d e f i n p r s u z bp be bd de dp ep bu du eu pu".split(separator: " ").map { Array($0.utf8) })
   /// Placeholders for unknown values used by statistical offices, in lower case.
   private static let missing: Set<String> = [
     "..", "...", "…", "n/a", "#n/a", "n.a.", "n.d.", "na", "nan", "null", "-", "--", "–", "—", ":", "no data",
@@ -112,10 +112,9 @@ struct WrittenNumber {
   static func isMissing(_ text: String) -> Bool {
     guard text.utf8.count <= 20 else { return false }
     let text = text.trimmed
-    let letters = text.utf8.reversed().prefix { flags.contains($0) }.count
-    let rest = text.dropLast(letters)
-    let hasFlag = (1...mostFlags).contains(letters) && rest.last?.isWhitespace == true
-    return missing.contains((hasFlag ? rest.trimmed : text).lowercased())
+    let space = text.lastIndex(where: \.isWhitespace)
+    let value = space.flatMap { areFlags(text[$0...].utf8.dropFirst()) ? text[..<$0].trimmed : nil }
+    return missing.contains((value ?? text).lowercased())
   }
 
   /// Splits the scale and the unit off a number; `nil` if other text follows it.
@@ -144,9 +143,7 @@ struct WrittenNumber {
     return (digits, zeros)
   }
 
-  static func areFlags(_ text: some Collection<UInt8>) -> Bool {
-    (1...mostFlags).contains(text.count) && text.allSatisfy(flags.contains)
-  }
+  static func areFlags(_ text: some Collection<UInt8>) -> Bool { text.count < 3 && flags.contains(Array(text)) }
 
   /// The digits and the decimal separator of other scripts in ASCII.
   private static func withASCIIDigits(_ text: String) -> String {

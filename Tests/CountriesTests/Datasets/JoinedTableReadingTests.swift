@@ -243,11 +243,21 @@ struct JoinedTableReadingTests {
 
   @Test("flags of Eurostat in a last column without a name are skipped, and other values there are an error")
   func unnamedFlags() throws {
-    let text = "geo,TIME_PERIOD,OBS_VALUE,\nFR,2020,12.5,\nFR,2021,12.7,p\nDE,2021,10,bd\n"
+    let text = "geo,TIME_PERIOD,OBS_VALUE,\nFR,2020,12.5,\nFR,2021,12.7,p\nDE,2021,10,bu\n"
     let (dataset, summary) = try join(text)
     #expect(try texts("obs_value", of: dataset) == ["FR": "12.7", "DE": "10"])
     #expect(summary.notes.contains("skipped the flags in the last column, which has no name"))
-    #expect(throws: PlainError.self) { try join(text.replacing(",bd", with: ",11")) }
+    for value in ["11", "de", "usd", "bu,p"] {
+      #expect(throws: PlainError.self) { try join(text.replacing(",bu", with: "," + value)) }
+    }
+    for rows in ["FR,1,p,note", "FR,1,,p", "FR,1,p,7"] {
+      #expect(throws: PlainError.self) { try join("country,gdp,,\n\(rows)\n") }
+    }
+    for units in [["usd", "rub"], ["pcs", "sec"], ["in", "us"]] {
+      let rows = "FR,10 \(units[0])\nDE,9 \(units[1])\nPL,7\n"
+      let (mixed, summary) = try join("country,v\n" + rows)
+      #expect(try texts("v", of: mixed)["FR"] == "10 \(units[0])" && summary.remarks[0].contains("stays text"))
+    }
     let most = try join("geo,value\nFR,12.5 p\nDE,13\nPL,3 e\n").dataset
     #expect(try texts("value", of: most) == ["FR": "12.5", "DE": "13", "PL": "3"])
   }
@@ -265,6 +275,9 @@ struct JoinedTableReadingTests {
     let (dataset, summary) = try join(text)
     #expect(try texts("value", of: dataset) == ["AF": "33.75", "AL": "2.88"] && summary.years == 2010...2015)
     #expect(summary.aggregates == ["Africa"] && summary.notes.contains("left out “Region/Country/Area”"))
+    for header in ["Country,2019,,,,\n,Male,Female,Other,Total", "country,gdp,,,,\nName,Wert,Quelle,,,"] {
+      #expect(throws: PlainError.self) { try join(header + "\nFrance,1,2,3,4\n") }
+    }
   }
 
   @Test("months in a column of dates beside years, or alone, are no years and no subjects, which a warning says")
@@ -275,6 +288,10 @@ struct JoinedTableReadingTests {
     let alone = try join("country,date,value\nFrance,1,1\nFrance,2,2\nPeru,1,3\nPeru,2,4\n").summary
     #expect(alone.years == nil)
     #expect(alone.remarks == ["“1” in the column “date” is not a year; write 2022 or 2022-12-31"])
+    for key in ["years", "wave", "ano", "time", "year"] {
+      let (dataset, counts) = try join("country,\(key),v\nFrance,120,1\nPeru,300,2\n")
+      #expect(try counts.years == nil && texts(key, of: dataset)["FR"] == "120")
+    }
   }
 
   @Test("a table with countries as columns has a row for each")

@@ -138,17 +138,49 @@ struct RowFinderTests {
     #expect(countries.map(\.name) == ["Peru", "Chad"] && countries.map(\.alpha2) == ["PE", "TD"])
   }
 
-  @Test("lists have headings that are known, or texts above numbers, and otherwise are an error")
+  @Test("lists have headings of which one is known, and otherwise are an error")
   func headingsOfLists() throws {
     #expect(try rows(#"[["Name", 2020], ["Peru", 1], ["Chad", 2]]"#) == ["Peru|", "Chad|"])
     let land = try FeedCountries.decode(Array(#"[["Land", "BIP"], ["Peru", 1], ["Tschad", 2]]"#.utf8))
     #expect(land.countries.map(\.code) == ["PE", "TD"] && land.customColumns.map(\.key) == ["BIP"])
     let ckan = #"{"result": {"fields": [{"id": "name"}, {"id": "n"}], "records": [["Peru", 1], ["Chad", 2]]}}"#
     #expect(try rows(ckan) == ["Peru|", "Chad|"])
-    for text in [#"[["Peru", 1], ["Chad", 2]]"#, #"[["Peru", "Lima"], ["Chad", "N’Djamena"]]"#] {
-      #expect(error(for: text.utf8)?.what == "the feed has lists without headings")
-      #expect(throws: PlainError.self) { try ForeignTable.decode(Array(text.utf8)) }
-    }
+  }
+
+  @Test(
+    "lists without headings, or that do not fit them, are an error",
+    arguments: [
+      #"[["Peru", 1], ["Chad", 2]]"#, #"[["Peru", "Lima"], ["Chad", "N’Djamena"]]"#, #"[["France", "n/a"], ["Peru", 20]]"#,
+      #"[["China", "CN", 1410], ["Peru", "PE", 33]]"#, #"[["CO", 10], ["PE", 30]]"#, #"[["FR", "France"], ["ES", null]]"#,
+      #"[["Norway", "NO", "Oslo"], ["Peru", "PE", "Lima"]]"#, #"[["Peru", "Country"], ["Chad", "Country"]]"#,
+      #"[["name", "FR"], ["Peru", "PE"]]"#, #"[["name", null], ["Peru", 1]]"#, #"[["name", ""], ["Peru", 1]]"#,
+      #"[["country", "value"], [["France", 10], ["Peru", 20]]]"#, #"[["Pays-Bas", 10], ["Peru", 20]]"#,
+      #"[["name", "gdp", "gdp"], ["Peru", 1, 2]]"#, #"[["name", "gdp"], ["Peru", 1, 2]]"#, #"[["name"], ["Peru"], null]"#,
+      #"{"fields": ["name"], "records": [["Peru", 1]]}"#, #"{"fields": ["name", "gdp", "x"], "records": [["Peru", 1]]}"#,
+      #"{"columns": [2019, 2020], "index": ["Peru", "Chad"], "data": [[1, 2], [3, 4]]}"#,
+      #"{"types": ["name", "n"], "data": [["Peru", 1], ["Chad", 2]]}"#,
+      #"{"a": [["name", "n"], ["Peru", 1]], "b": [["name", "m"], ["Chad", 2]]}"#,
+      #"{"Africa": [["name", "code"], ["Mali", "ML"]], "Europe": [["France", "FR"], ["Spain", "ES"]]}"#,
+    ])
+  func oddLists(text: String) {
+    #expect(throws: PlainError.self) { try decode(text) }
+    #expect(throws: PlainError.self) { try ForeignTable.decode(Array(text.utf8)) }
+  }
+
+  @Test(
+    "headings beside lists can be years or null, and other lists are no rows",
+    arguments: [
+      (#"{"fields": ["country", 2019, null], "records": [["Peru", "1", 2]]}"#, ["country", "2019"]),
+      (#"{"columns": ["name", 2020], "index": [0], "data": [["Peru", 1]]}"#, ["name", "2020"]),
+      (#"{"coordinates": [[1, 2]], "rows": [["name", "n"], ["Peru", 1]]}"#, ["name", "n"]),
+      (#"{"bbox": [[1, 2]], "names": ["x"], "countries": [{"name": "Peru", "n": 1}]}"#, ["name", "n"]),
+      (#"{"data": [["a", 1]], "countries": [{"name": "Peru", "n": 1}]}"#, ["name", "n"]),
+    ])
+  func besideLists(text: String, keys: [String]) throws {
+    #expect(try rows(text) == ["Peru|"] && ForeignTable.decode(Array(text.utf8)).keys == keys)
+    let more = #"{"total": 9, "fields": ["name", null], "records": [["Peru", 1]]}"#
+    let table = try ForeignTable.decode(Array(more.utf8))
+    #expect(table.notes.last == "skipped column 2: it has no name" && table.remarks[0].contains("of the 9 rows"))
   }
 
   @Test("an object of lists is a specific error")

@@ -44,7 +44,11 @@ struct CodedTableTests {
 
   @Test("the codes of languages are not those of countries")
   func languages() throws {
-    #expect(throws: PlainError.self) { try coded("language,code\nFrench,fr\nGerman,de\nArabic,ar\n") }
+    for heading in ["language,code", "languages,code", "language,alpha2", "language name,ISO 639-1", "language,language_code"] {
+      #expect(throws: PlainError.self) { try coded("\(heading)\nFrench,fr\nGerman,de\nArabic,ar\n") }
+    }
+    #expect(throws: PlainError.self) { try coded("code,language\nfr,French\nde,German\n") }
+    #expect(try coded("country,code,language\nx,fr,French\ny,se,Swedish\n").matched == 2)
     #expect(try coded("name,language,code\nFrance,French,fr\nSweden,Swedish,sv\n").matched == 2)
   }
 
