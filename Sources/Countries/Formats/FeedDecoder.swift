@@ -184,11 +184,9 @@ package enum FeedDecoder {
     if let version = root["gazetteer"], version.integer != SnapshotFormat.version {
       return .unknownVersion(version.tree.text.oneLine(limit: 20), key: "gazetteer")
     }
-    let values = Set(
-      root.pairs.map { $0.value.array?.first?.kind == .array ? "lists of lists" : $0.value.kind.rawValue })
-    let areLists = values == ["array"] ? "lists" : values == ["lists of lists"] ? "lists of lists" : nil
+    let areLists = Set(root.pairs.map(\.value.kind)) == [.array]
     return .notAList(
-      found: describe(root) + (areLists.map { ", whose values are \($0), not objects" } ?? ""),
+      found: describe(root) + (areLists ? ", whose values are lists, not objects" : ""),
       lists: RowFinder.lists(within: root), advice)
   }
 

@@ -32,7 +32,8 @@ extension RowFinder {
     }
     let odd = rows.firstIndex { ($0?.count ?? .max) > names.count }
     guard odd == nil, headings == nil || rows.contains(where: { $0?.count == names.count }) else {
-      throw .oddLists(odd.map { "list \(($0 + 1).grouped) of values has more, or is none" } ?? "all lists have fewer values")
+      throw .oddLists(
+        odd.map { "list \(($0 + 1).grouped) of values has more, or is none" } ?? "all lists have fewer values")
     }
     return rows.map { .object(zip(names, $0 ?? []).compactMap { $0.isEmpty ? nil : .init($0, $1.tree) }) }
   }
@@ -67,7 +68,9 @@ extension RowFinder {
     }
     var result = FoundRows(rows: try values(of: rows(ofLists: lists, headings: headings)))
     let others = object.keys.filter { $0 != path.last && !headingKeys.contains($0) }
-    result.notes = ["rows are read from “\(names[0])”" + (others.isEmpty ? "" : "; ignored: \(PlainError.list(others))")]
+    result.notes = [
+      "rows are read from “\(names[0])”" + (others.isEmpty ? "" : "; ignored: \(PlainError.list(others))")
+    ]
     for (column, heading) in (headings ?? []).enumerated() where heading.kind == .null {
       result.notes.append("skipped column \(column + 1): it has no name")
     }

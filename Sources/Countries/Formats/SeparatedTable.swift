@@ -109,7 +109,8 @@ package struct SeparatedTable: Sendable {
   private mutating func isFlag(at position: Int, of record: [SeparatedField]) -> Bool {
     let bytes = scanner.bytes(of: record[position])
     let isCode = ISO3166.isAssigned(String(decoding: bytes, as: UTF8.self))
-    let isFlag = record.count == header.count + 1 && headerFields == record.count && WrittenNumber.areFlags(bytes) && !isCode
+    let isFlag =
+      record.count == header.count + 1 && headerFields == record.count && WrittenNumber.areFlags(bytes) && !isCode
     hasFlags = hasFlags || isFlag
     return isFlag
   }

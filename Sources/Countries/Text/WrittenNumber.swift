@@ -25,7 +25,7 @@ struct WrittenNumber {
   private static let mostBytes = 60
   /// Eurostat's flags after a value, such as `e` for estimated. Other letters are units: `in`, `us`.
   private static let flags = Set(
-    "b c d e f i n p r s u z bp be bd de dp ep bu du eu pu".split(separator: " ").map { Array($0.utf8) })
+    "b c d e f i n p r s u z bp be bd de dp ep bu du eu pu bep".split(separator: " ").map { Array($0.utf8) })
   /// Placeholders for unknown values used by statistical offices, in lower case.
   private static let missing: Set<String> = [
     "..", "...", "…", "n/a", "#n/a", "n.a.", "n.d.", "na", "nan", "null", "-", "--", "–", "—", ":", "no data",
@@ -143,7 +143,7 @@ struct WrittenNumber {
     return (digits, zeros)
   }
 
-  static func areFlags(_ text: some Collection<UInt8>) -> Bool { text.count < 3 && flags.contains(Array(text)) }
+  static func areFlags(_ text: some Collection<UInt8>) -> Bool { text.count < 4 && flags.contains(Array(text)) }
 
   /// The digits and the decimal separator of other scripts in ASCII.
   private static func withASCIIDigits(_ text: String) -> String {

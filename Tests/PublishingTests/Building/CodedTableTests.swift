@@ -44,7 +44,9 @@ struct CodedTableTests {
 
   @Test("the codes of languages are not those of countries")
   func languages() throws {
-    for heading in ["language,code", "languages,code", "language,alpha2", "language name,ISO 639-1", "language,language_code"] {
+    for heading in [
+      "language,code", "languages,code", "language,alpha2", "language name,ISO 639-1", "language,language_code",
+    ] {
       #expect(throws: PlainError.self) { try coded("\(heading)\nFrench,fr\nGerman,de\nArabic,ar\n") }
     }
     #expect(throws: PlainError.self) { try coded("code,language\nfr,French\nde,German\n") }
