@@ -19,4 +19,12 @@ enum CountryHeadings {
   static func contains(_ name: String) -> Bool {
     names.contains(name) || codes.contains(name) || name.split(separator: "_").contains(where: words.contains)
   }
+
+  /// Whether a heading alone says that countries are below it. Codes of countries and kinds of places do not.
+  static func isCertain(_ key: String) -> Bool {
+    let name = CustomColumns.name(of: key)
+    let isKnown = ["name", "code", "alpha2", "alpha3", "numeric"].contains(CountryReader.column(ofKey: key))
+    return (isKnown || names.contains(name) || codes.contains(name) || words.contains(name[...]))
+      && !ISO3166.isAssigned(key) && !["area", "economy", "location", "nation", "territory"].contains(name)
+  }
 }

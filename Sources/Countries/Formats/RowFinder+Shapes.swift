@@ -42,11 +42,11 @@ extension RowFinder {
   private static func areHeadings(_ names: [String], above rows: [[JSONValue]?]) -> Bool {
     let areOfRow = names.enumerated().contains { column, name in
       let below = rows.lazy.compactMap { $0?.dropFirst(column).first }
-      return CountryKeys.isCertainHeading(name)
+      return CountryHeadings.isCertain(name)
         ? below.contains { $0.string == name || $0.kind == .array || $0.kind == .object }
         : ISO3166.isAssigned(name) && below.compactMap(\.string).allSatisfy(ISO3166.isAssigned)
     }
-    return !names.contains("") && names.contains(where: CountryKeys.isCertainHeading) && !areOfRow
+    return !names.contains("") && names.contains(where: CountryHeadings.isCertain) && !areOfRow
   }
 
   /// The rows of lists within an object, with headings in the first or beside them: pandas, Socrata and others. `nil` if

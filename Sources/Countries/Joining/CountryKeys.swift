@@ -65,14 +65,6 @@ package struct CountryKeys {
   /// Headings among those of names that may hold figures.
   private static let ambiguousKeys: Set<String> = ["economy", "geo", "location", "name"]
 
-  /// Whether a heading alone says that countries are below it. Codes of countries and kinds of places do not.
-  static func isCertainHeading(_ key: String) -> Bool {
-    let name = CustomColumns.name(of: key)
-    let isKnown = ["name", "code", "alpha2", "alpha3", "numeric"].contains(CountryReader.column(ofKey: key))
-    return (isKnown || nameKeys.contains(name) || codeKeys.contains(name) || headingWords.contains(name[...]))
-      && !ISO3166.isAssigned(key) && !["area", "economy", "location", "nation", "territory"].contains(name)
-  }
-
   /// Whether a column is that of something else: in an object such as `owner.iso2`, or the codes of languages or beside
   /// them or currencies, also on the right unless names are on the left.
   private static func isOfAnother(_ column: Int, _ sample: TableSample) -> Bool {
@@ -82,7 +74,7 @@ package struct CountryKeys {
     return objects.contains { ["capital", "continent", "owner", "parent", "region"].contains($0.lowercased()) }
       || isOther(sample.names[column])
       || ["alpha2", "code", "iso", "iso_code", "id"].contains(sample.names[column])
-        && (left.map(isOther) == true || left.map(nameKeys.contains) != true && right.map(isOther) == true)
+        && (left.map(isOther) == true || left.map(CountryHeadings.names.contains) != true && right.map(isOther) == true)
   }
 
   private static let otherSubjects = ["currency", "devise", "idioma", "lang", "lingua", "moneda", "sprache", "währung"]
