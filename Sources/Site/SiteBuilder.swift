@@ -1,6 +1,11 @@
 package import Base
 import Countries
 
+/// Why some of the sections of a site cannot be rendered, by path. If none can be, the feeds are not the cause.
+package struct SectionErrors: Error {
+  package let causes: [String: PlainError]
+}
+
 /// Builds the files of a site from a dataset. Pure: no disk, network or clock.
 package struct SiteBuilder {
   package struct Site {
@@ -60,15 +65,15 @@ package struct SiteBuilder {
   /// All files of the site.
   ///
   /// - Throws: ``PlainError`` for a template error.
-  func files() throws(PlainError) -> [OutputFile] { try site().files }
+  func files() throws -> [OutputFile] { try site().files }
 
   /// The social images of the pages as SVG. ``SiteOptions/cards`` takes the rendered PNGs.
   package func cards() -> [CardDrawing] { sections.flatMap { SectionCards(context: $0).drawings } }
 
   /// The site. Translated pages share exports, images, styles and scripts with the root.
   ///
-  /// - Throws: ``PlainError`` for a template error.
-  package func site() throws(PlainError) -> Site {
+  /// - Throws: ``PlainError`` for a template error, ``SectionErrors`` for one in some of several sections.
+  package func site() throws -> Site {
     let first = sections[0]
     if first.options.isSingleFile {
       return Site(
@@ -77,7 +82,7 @@ package struct SiteBuilder {
     }
     let own = try OwnPageFiles(first, of: sections)
     var files = own.files + (first.isTranslation ? [] : Self.essential(first.site.files.files))
-    for section in sections { files += try Self.files(of: section, isFirst: section === first) }
+    files += try filesOfSections()
     files += Self.essential(shared(own.entries))
     files.removeAll { kept.replaces($0.file.path, in: first.folderOfLanguage) }
     var worker = ServiceWorker.removal(templates: first.templates)
@@ -114,6 +119,16 @@ package struct SiteBuilder {
 
   private static func essential(_ files: [OutputFile]) -> [SiteFile] {
     files.map { SiteFile(file: $0, use: .essential) }
+  }
+
+  private func filesOfSections() throws -> [SiteFile] {
+    let results = sections.map { section in
+      Result { () throws(PlainError) in try Self.files(of: section, isFirst: section === sections[0]) }
+    }
+    var causes: [String: PlainError] = [:]
+    for case (let section, .failure(let error)) in zip(sections, results) { causes[section.path] = error }
+    guard causes.isEmpty || causes.count == sections.count else { throw SectionErrors(causes: causes) }
+    return try results.flatMap { try $0.get() }
   }
 
   private static func files(of section: SiteContext, isFirst: Bool) throws(PlainError) -> [SiteFile] {

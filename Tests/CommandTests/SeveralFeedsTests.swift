@@ -110,14 +110,17 @@ struct SeveralFeedsTests {
     #expect(try text("llms.txt").contains("/facts/index.html.md") && text("llms.txt").contains("org/index.html.md"))
   }
 
-  @Test("a feed that cannot be rendered fails like one that cannot be read")
-  func unsuitable() throws {
+  @Test(
+    "a feed that cannot be rendered, also in one of the languages, fails like one that cannot be read",
+    arguments: ["%", "{en: Countries, de: %}"])
+  func unsuitable(title: String) throws {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write(
       """
+      build: {languages: [en, de]}
       feeds:
         - source: feed.json
-          title: \(String(repeating: "x", count: 2_000))
+          title: \(title.replacing("%", with: String(repeating: "x", count: 2_000)))
         - source: feed.json
           path: more
       """, to: "gazetteer.yml")

@@ -49,14 +49,13 @@ package struct SiteBuild {
       let builder = SiteBuilder(sections: plan.sections, templates: shared.templates)
       plan.cards = DrawnCards(of: builder, keptIn: feeds[0].source.cache.cards, reporter).pictures
     }
-    do {
-      return try write(plan, reporter)
-    } catch let error as PlainError {
-      let causes = plan.sectionErrors
-      guard !causes.isEmpty else { throw error }
-      plan.batch = plan.batch.failing(causes, reporter)
-      whenRead(plan.batch)
-      return try write(plan, reporter)
+    while true {
+      do {
+        return try write(plan, reporter)
+      } catch let error as SectionErrors {
+        plan.batch = plan.batch.failing(error.causes, reporter)
+        whenRead(plan.batch)
+      }
     }
   }
 

@@ -1,4 +1,3 @@
-import Base
 import Countries
 import Feeds
 import Site
@@ -42,20 +41,6 @@ struct SitePlan {
   func keptFiles(over output: OutputWriter) throws -> KeptFiles {
     guard let keptSections else { return KeptFiles() }
     return try output.keptFiles(of: keptSections, at: batch.failed.map(\.job.path))
-  }
-
-  /// The errors of feeds whose sections cannot be rendered, by path. Empty if none can be rendered, because then the
-  /// feeds are not the cause.
-  var sectionErrors: [String: PlainError] {
-    var causes: [String: PlainError] = [:]
-    for section in sections {
-      do throws(PlainError) {
-        _ = try SiteBuilder(sections: [section], templates: options.templates).site()
-      } catch {
-        causes[section.path] = error
-      }
-    }
-    return causes.count < batch.read.count ? causes : [:]
   }
 
   /// The navigation of pages in a language, in the order of the configuration: feeds that were read, and kept sections
