@@ -23,7 +23,7 @@ package struct BuildResult {
   /// A lock updated with the sources of this build.
   package func lock(_ lock: SourceLock) -> SourceLock {
     var lock = lock
-    let names = Set(batch.jobs.flatMap(\.source.lockNames))
+    let names = Set((batch.read.map(\.job) + batch.failed.map(\.job)).flatMap(\.source.lockNames))
     lock.entries = lock.entries.filter { names.contains($0.key) }
     for (name, entry) in batch.read.flatMap(\.feed.locked) {
       var entry = entry

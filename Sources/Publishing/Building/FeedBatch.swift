@@ -63,15 +63,6 @@ package struct FailedFeed: Error {
 package struct FeedBatch {
   private(set) var outcomes: [Result<ReadFeed, FailedFeed>]
 
-  var jobs: [FeedJob] {
-    outcomes.map { outcome in
-      switch outcome {
-      case .success(let read): read.job
-      case .failure(let failed): failed.job
-      }
-    }
-  }
-
   /// The feeds that were read.
   package var read: [ReadFeed] { outcomes.compactMap { try? $0.get() } }
 

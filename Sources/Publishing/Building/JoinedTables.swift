@@ -342,6 +342,13 @@ extension PlainError {
         + "redistribute: true}].", .badData)
   }
 
+  /// Only a stale copy is available, in strict mode.
+  static func staleCopy(reason: String) -> Self {
+    PlainError(
+      "only a stale copy is available, and --strict was given", reason,
+      advice: "Try again later, or omit --strict to use the cached copy.", .staleCopy)
+  }
+
   /// An object has a key twice, of which only one value can count, in strict mode.
   static func repeatedKey(_ words: String, in place: String) -> Self {
     PlainError(

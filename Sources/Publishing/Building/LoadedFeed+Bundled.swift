@@ -1,4 +1,3 @@
-package import Base
 import Countries
 import Feeds
 package import Site
@@ -25,15 +24,6 @@ extension LoadedFeed {
     feed.dataset = dataset.translated(by: NameCatalogue(try FeedDecoder.parse(bytes)))
     feed.byteCount += bytes.count
     return feed
-  }
-}
-
-extension SourceCatalogue {
-  /// The catalogue in the binary.
-  package static func bundled() throws(PlainError) -> SourceCatalogue { try decoded.get() }
-
-  private static let decoded = Result { () throws(PlainError) in
-    try SourceCatalogue(decoding: BundledData.bytes(of: "series-catalogue.csv"))
   }
 }
 

@@ -26,10 +26,10 @@ struct LoadedRows: Sendable {
     do {
       var tables = tables
       let joined = try tables.joined(to: decoded.from(settings.named))
-      let declared = try settings.declared(settings.corrected(joined, reporter))
-      (dataset, names) = try settings.selected(declared, reporter)
-      (locked, stale) = (tables.locked, tables.stale)
-      try check(dataset)
+      let declared = try settings.corrected(joined, reporter).declaring(settings.declarations)
+      let selected = try settings.selected(declared, reporter)
+      try check(selected.dataset)
+      (dataset, names, locked, stale) = (selected.dataset, selected.count, tables.locked, tables.stale)
     } catch {
       throw FinalError(cause: error)
     }
@@ -55,6 +55,7 @@ extension SourceSettings {
 
   fileprivate func corrected(_ joined: Dataset, _ reporter: any Reporter) throws -> Dataset {
     var dataset = joined
+    dataset.noun = noun
     if source == .snapshot, !takesRowsAsTheyAre {
       dataset.addIndicators(try BundledData.root(of: "indicators.json"))
     }
@@ -63,28 +64,16 @@ extension SourceSettings {
     return try corrections.content.applied(to: dataset, names: SearchNames.bundled(ofTables: true))
   }
 
-  fileprivate func declared(_ corrected: Dataset) throws -> Dataset {
-    var dataset = corrected
-    dataset.noun = noun
-    return try dataset.declaring(declarations)
-  }
-
-  fileprivate func selected(_ declared: Dataset, _ reporter: any Reporter) throws -> (Dataset, NameCount) {
+  fileprivate func selected(_ declared: Dataset, _ reporter: any Reporter) throws -> NamedRows {
     var selection = selection
     selection.order = selection.order ?? declared.order(by: declarations)
-    var (selected, count) = (declared, NameCount())
-    if names.isEmpty {
-      selected = try declared.selecting(selection)
-    } else {
-      let named = try NamedRows(declared, names, taking: selection, isSnapshot: source == .snapshot)
-      (selected, count) = (named.dataset, named.count)
-    }
-    if selected.rowCount == 0, declared.rowCount > 0 {
+    let selected = try NamedRows(declared, names, taking: selection, isSnapshot: source == .snapshot)
+    if selected.dataset.rowCount == 0, declared.rowCount > 0 {
       let conditions = selection.conditions.map { "“\($0.oneLine(limit: 100))”" }.joined(separator: " and ")
       let condition = conditions.isEmpty ? "" : ": no row meets the condition \(conditions)"
       let hint = conditions.contains("=") ? "; “=” is case-sensitive, LIKE is not" : ""
       reporter.warn("none of the \(declared.countInWords) is selected\(condition)\(hint)")
     }
-    return (selected, count)
+    return selected
   }
 }

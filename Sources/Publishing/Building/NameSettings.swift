@@ -52,6 +52,10 @@ struct NamedRows {
   init(
     _ dataset: Dataset, _ settings: NameSettings, taking selection: RowSelection, isSnapshot: Bool
   ) throws {
+    guard !settings.isEmpty else {
+      self.dataset = try dataset.selecting(selection)
+      return
+    }
     guard dataset.kind.areCountries else {
       throw PlainError.usage(
         what: "only countries have translated names", reason: "the feed contains \(dataset.countInWords)",

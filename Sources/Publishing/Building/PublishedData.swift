@@ -121,15 +121,6 @@ extension PlainError {
       advice: "Correct the pages or the data, or omit --strict.", .badData)
   }
 
-  /// Only a stale copy is available, in strict mode.
-  static func staleCopy(reason: String) -> Self {
-    PlainError(
-      "only a stale copy is available, and --strict was given", reason,
-      advice: "Try again later, or omit --strict to use the cached copy.", .staleCopy)
-  }
-}
-
-extension PlainError {
   static func notComparable(place: String, reason: String) -> Self {
     PlainError(
       "this document cannot be compared", at: place, reason,

@@ -18,6 +18,13 @@ package struct SourceCatalogue: Sendable {
     }
   }
 
+  /// The catalogue in the binary.
+  package static func bundled() throws(PlainError) -> SourceCatalogue { try decoded.get() }
+
+  private static let decoded = Result { () throws(PlainError) in
+    try SourceCatalogue(decoding: BundledData.bytes(of: "series-catalogue.csv"))
+  }
+
   private let series: [Series]
 
   init(decoding bytes: [UInt8]) throws(PlainError) {
