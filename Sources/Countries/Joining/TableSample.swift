@@ -75,9 +75,9 @@ package struct TableSample {
   /// heading of such a column beside a number, or if it is a country, or one that its column has too.
   package var countryAsHeading: String? {
     let countries = ofCountries
-    guard let first = countries.first, !countries.contains(where: { hasKnownHeading($0) }) else {
-      return nil
-    }
+    // The code of a row may be a known heading too: Norway, NO.
+    let isRow = countries.contains { table.keys[$0].count > 3 && hasCountryAsHeading($0) }
+    guard let first = countries.first, isRow || !countries.contains(where: hasKnownHeading) else { return nil }
     let hasNumber = table.keys.contains { key in
       Self.isNumber(key) && key.last?.isNumber == true && WrittenMoment.year(marked: key) == nil
         && WrittenMoment.fiscalYear(of: key) == nil
