@@ -191,7 +191,7 @@ package struct Chart: Sendable {
 
 extension Chart {
   /// Why its picture shows nothing, or not what its data say; `nil` for a sound chart.
-  var fault: String? {
+  package var fault: String? {
     if data.marks.isEmpty { return "the chart has no rows" }
     if kind == .value { return nil }
     if data.numbers.isEmpty { return "the chart has no numbers" }
