@@ -472,6 +472,7 @@ struct JoinedTableReadingTests {
     arguments: [
       "FR,67\nPE,33\nTD,16\n", "World,1\nFrance,2\nPeru,3\n", "Germny,1\nFrance,2\nPeru,3\n",
       "AD,Andorra la Vella,Europe\nFR,Paris,Europe\nPE,Lima,America\n",
+      "Norway,NO,Oslo\nPeru,PE,Lima\nFrance,FR,Paris\n",
     ])
   func rowAsHeadings(text: String) {
     #expect { try join(text) } throws: { "\($0)".contains("it has no line of headings") }
