@@ -1,4 +1,4 @@
-package import Base
+import Base
 import Synchronization
 
 /// Finds the single country that a text in a table refers to, by code or by a whole name, including the spellings of

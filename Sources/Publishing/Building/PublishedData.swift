@@ -1,7 +1,7 @@
 package import Base
-package import Countries
-package import Feeds
-package import Platform
+import Countries
+import Feeds
+import Platform
 
 struct PublishedData {
   struct Found {
