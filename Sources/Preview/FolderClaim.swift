@@ -1,5 +1,5 @@
 package import Base
-package import Platform
+import Platform
 
 /// Prevents a second preview from building into the same folder.
 ///

@@ -27,25 +27,7 @@ package struct ColumnDeclaration: Equatable, Sendable {
   /// The direction in which rows are sorted by the column; `nil` if they are not.
   package var order: Order?
 
-  package init(
-    name: String, place: String? = nil, sources: [String] = [], label: String? = nil, kind: Column.Kind? = nil,
-    form: ColumnDisplay.Form? = nil, unit: String? = nil, decimals: Int? = nil, description: String? = nil,
-    alignment: ColumnDisplay.Alignment? = nil, isFacet: Bool? = nil, isSearched: Bool? = nil, order: Order? = nil
-  ) {
-    self.name = name
-    self.place = place
-    self.sources = sources
-    self.label = label
-    self.kind = kind
-    self.form = form
-    self.unit = unit
-    self.decimals = decimals
-    self.description = description
-    self.alignment = alignment
-    self.isFacet = isFacet
-    self.isSearched = isSearched
-    self.order = order
-  }
+  package init(name: String) { self.name = name }
 
   /// Whether nothing but its sources is declared.
   var isOfSourcesAlone: Bool {

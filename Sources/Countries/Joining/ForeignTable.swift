@@ -18,18 +18,8 @@ package struct ForeignTable: Sendable {
   /// Which object has a key twice; `nil` if none has.
   private(set) var repeatedKey: String?
 
-  package init(
-    keys: [String], rows: [CustomCells], areTexts: Bool, usualMark: DecimalMark = DecimalMark.point,
-    unnamed: [Int] = [], notes: [String] = [], remarks: [String] = [], repeatedKey: String? = nil
-  ) {
-    self.keys = keys
-    self.rows = rows
-    self.areTexts = areTexts
-    self.usualMark = usualMark
-    self.unnamed = unnamed
-    self.notes = notes
-    self.remarks = remarks
-    self.repeatedKey = repeatedKey
+  package init(keys: [String], rows: [CustomCells], areTexts: Bool, notes: [String] = []) {
+    (self.keys, self.rows, self.areTexts, self.notes) = (keys, rows, areTexts, notes)
   }
 
   /// The keys without empty ones; the first CSV column may have no name.

@@ -104,7 +104,11 @@ package struct TemplateSet: Sendable {
   }
 
   private static func builtIn(_ name: String) -> String {
-    EmbeddedFiles.all[name]?.description ?? String(decoding: BundledData.bytes(of: name), as: UTF8.self)
+    if let template = EmbeddedFiles.all[name] { return template.description }
+    let names = BundledData.bytes(of: name)
+    // cannot trap: the names are our own
+    precondition(!names.isEmpty, "no template \(name)")
+    return String(decoding: names, as: UTF8.self)
   }
 
   /// The templates with custom colours.
