@@ -1,4 +1,4 @@
-"""Checks that an output contains the rows of its feed: `check.py FEED OUTPUT [--table-only]`. Exits with 1 otherwise.
+"""Checks that an output contains the rows of its feed: `check.py FEED OUTPUT`. Exits with 1 otherwise.
 
 Reads the files that every tool writes: the table in index.html, countries.csv, countries.txt and the country pages.
 """
@@ -20,7 +20,7 @@ def refuse(reason):
     sys.exit(f"{sys.argv[2]}: {reason}")
 
 
-feed, output, *options = sys.argv[1:]
+feed, output = sys.argv[1:]
 rows, output = json.loads(pathlib.Path(feed).read_text(encoding="utf-8")), pathlib.Path(output)
 single = [{key: " ".join(str(row[key]).split()) for key in ("name", "region", "code", "capital", "population")}
           for row in rows]
@@ -52,18 +52,17 @@ for row, line in zip(single, texts[1:]):
     if not all(" ".join(value.split()) in " ".join(line.split()) for value in row.values()):
         refuse(f"the text has {line!r} for {row}")
 
-if not options:
-    names = {row["code"]: row["name"] for row in rows}
-    for row in rows:
-        path = output / "countries" / f"{row['code'].lower()}.html"
-        text = plain(path.read_text(encoding="utf-8"))
-        wanted = [row["name"], row["code"], row["region"], row["capital"]] + [names[code] for code in row["borders"]]
-        for value in wanted:
-            if " ".join(value.split()) not in text:
-                refuse(f"{path.name} lacks {value!r}")
-        # White space between elements is optional.
-        paragraph = re.sub(r"\[([^]]*)\]\([^)]*\)|[*`]", r"\1", row["description"])
-        if "".join(paragraph.split()) not in "".join(text.split()):
-            refuse(f"{path.name} lacks the paragraph {paragraph!r}")
-        if str(row["population"]) not in text.replace(",", ""):
-            refuse(f"{path.name} lacks the population")
+names = {row["code"]: row["name"] for row in rows}
+for row in rows:
+    path = output / "countries" / f"{row['code'].lower()}.html"
+    text = plain(path.read_text(encoding="utf-8"))
+    wanted = [row["name"], row["code"], row["region"], row["capital"]] + [names[code] for code in row["borders"]]
+    for value in wanted:
+        if " ".join(value.split()) not in text:
+            refuse(f"{path.name} lacks {value!r}")
+    # White space between elements is optional.
+    paragraph = re.sub(r"\[([^]]*)\]\([^)]*\)|[*`]", r"\1", row["description"])
+    if "".join(paragraph.split()) not in "".join(text.split()):
+        refuse(f"{path.name} lacks the paragraph {paragraph!r}")
+    if str(row["population"]) not in text.replace(",", ""):
+        refuse(f"{path.name} lacks the population")

@@ -81,6 +81,7 @@ class Checkout:
         for suite in SUITES:
             self.stand_in(self.tools / suite, suite)
         for path in ("Scripts/fuzz", "Scripts/sanitize", "Data/install-flags", "Tests/Reproducibility/run", "Tests/Style/run", "Tests/Style/folders.py",
+                     "Tests/Benchmarks/instructions.py",
                      "Tests/Release/run", "Tests/Mutations/run"):
             self.stand_in(self.folder / path, path)
         self.write(self.tools / "swift", SWIFT)

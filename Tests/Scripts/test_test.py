@@ -45,7 +45,7 @@ def test_every_part_is_listed_and_described(checkout):
     listed = parts(checkout)
     folders = [folder.name for folder in (ROOT / "Tests").glob("[A-Z]*") if folder.is_dir()]
     modules = {name.removesuffix("Tests").lower() for name in folders if name.endswith("Tests")}
-    suites = {name.lower() for name in folders if not name.endswith("Tests")} - {"benchmarks", "fuzzing", "testsupport"}
+    suites = {name.lower() for name in folders if not name.endswith("Tests")} - {"fuzzing", "testsupport"}
     assert modules | suites | {"folders", "fuzz", "sanitize", "swift"} == set(listed)
     assert all(len(text) > 10 for text in listed.values())
     assert "--jobs N" in checkout.test("--help").stdout
@@ -58,13 +58,14 @@ def levels(checkout):
     return {suite: (level, program.rpartition(".build/")[2]) for _, suite, level, program in lines}
 
 
-BY_DAY = ["Tests/Style/run ", "Tests/Style/folders.py ", "Tests/Release/run --smoke", "Tests/Reproducibility/run --smoke"]
-BY_NIGHT = ["Scripts/fuzz --skip-build --same", "Tests/Style/run --types", "Tests/Style/folders.py ", "Tests/Release/run ", "Tests/Reproducibility/run "]
+QUICK = ["Tests/Style/run ", "Tests/Style/folders.py ", "Tests/Release/run --smoke", "Tests/Reproducibility/run --smoke"]
+BY_DAY = ["Tests/Benchmarks/instructions.py ", *QUICK]
+BY_NIGHT = ["Scripts/fuzz --skip-build --same", "Tests/Benchmarks/instructions.py --all", "Tests/Style/run --types", "Tests/Style/folders.py ", "Tests/Release/run ", "Tests/Reproducibility/run "]
 WEEKLY = ["Scripts/fuzz --skip-build 60", *BY_NIGHT[1:], "Scripts/sanitize all", "Tests/Mutations/run "]
 
 
 @pytest.mark.parametrize(("arguments", "level", "suites", "builds", "others"), matrix(
-    ([], "day", DAY, ["debug"], BY_DAY), (["quick"], "quick", DAY, ["debug"], BY_DAY),
+    ([], "day", DAY, ["debug"], BY_DAY), (["quick"], "quick", DAY, ["debug"], QUICK),
     (["all"], "all", SUITES, ["release", "debug", "targets"], BY_NIGHT),
     (["--thorough"], "thorough", SUITES, ["release", "debug", "targets"], WEEKLY)), ids=str)
 def test_each_level_runs_its_parts_once_after_their_builds(checkout, arguments, level, suites, builds, others):

@@ -1,9 +1,9 @@
-// A hand-written static site generator in Node: `node site.mjs FEED OUTPUT [--table-only]`. Tests/Benchmarks/README.md
+// A hand-written static site generator in Node: `node site.mjs FEED OUTPUT`. Tests/Benchmarks/README.md
 // describes the task.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const [feed, output, option] = process.argv.slice(2);
+const [feed, output] = process.argv.slice(2);
 const rows = JSON.parse(readFileSync(feed, "utf8"));
 const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escape = text => String(text).replace(/[&<>"']/g, sign => signs[sign]);
@@ -25,7 +25,7 @@ function paragraph(markdown) {
 const address = code => `countries/${code.toLowerCase()}.html`;
 const cells = row => [
   `<img src="${escape(row.flag)}" alt="">`,
-  option ? escape(row.name) : `<a href="${address(row.code)}">${escape(row.name)}</a>`,
+  `<a href="${address(row.code)}">${escape(row.name)}</a>`,
   ...[row.region, row.code, row.capital, row.population].map(escape),
 ];
 
@@ -55,7 +55,5 @@ ${rows.map(row => `<tr>${cells(row).map(cell => `<td>${cell}</td>`).join("")}</t
 writeFileSync(join(output, "countries.csv"), line(columns) + rows.map(row => line(record(row))).join(""));
 writeFileSync(join(output, "countries.txt"), "Name, code, region, capital, population\n" + rows.map(text).join(""));
 copyFileSync(join(import.meta.dirname, "style.css"), join(output, "style.css"));
-if (!option) {
-  const byCode = new Map(rows.map(row => [row.code, row]));
-  for (const row of rows) writeFileSync(join(output, address(row.code)), detail(row, byCode));
-}
+const byCode = new Map(rows.map(row => [row.code, row]));
+for (const row of rows) writeFileSync(join(output, address(row.code)), detail(row, byCode));
