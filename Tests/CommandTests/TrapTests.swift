@@ -33,7 +33,7 @@ struct TrapTests {
     "Site/Maps/Borders/MapBox.swift": "places on the drawing, and widths of views of it",
     "Site/Maps/PointCluster.swift": "places on the drawing, which has bounds",
     "Site/Maps/MapClasses.swift": "the exponent of a finite number",
-    "Site/Maps/WorldChart.swift": "the number of a figure, of twelve",
+    "Site/MapCharts/WorldChart.swift": "the number of a figure, of twelve",
   ]
 
   @Test("no number conversion can trap, except of internal numbers: code uses Int(exactly:) and the like")

@@ -22,12 +22,11 @@ EXTENSION, PARAMETER = 9, 25
 # The most files of a module that need each other in a cycle, and folders that still use each other.
 LARGEST_CYCLE = {"": 4, "Publishing": 5, "Site": 66}
 TANGLED = [
-    {"Site", "Site/Assets"}, {"Site", "Site/Cards"}, {"Site", "Site/Maps"}, {"Site", "Site/Offline"},
-    {"Site", "Site/Pages"}, {"Site", "Site/Reports"}, {"Site", "Site/Tables"}, {"Site", "Site/Templates"},
-    {"Site", "Site/Twins"}, {"Site/Assets", "Site/Maps"}, {"Site/Assets", "Site/Pages"},
-    {"Site/Assets", "Site/Templates"}, {"Site/Cards", "Site/Pages"}, {"Site/Embedding", "Site/Pages"},
-    {"Site/Maps", "Site/Pages"}, {"Site/Maps", "Site/Reports"}, {"Site/Pages", "Site/Reports"},
-    {"Site/Pages", "Site/Tables"}, {"Site/Pages", "Site/Twins"}, {"Site/Reports", "Site/Templates"},
+    {"Site/Assets", "Site/Context"}, {"Site/Building", "Site/Pages"}, {"Site/Context", "Site/Data"},
+    {"Site/Context", "Site/Offline"}, {"Site/Context", "Site/Pictures"}, {"Site/Files", "Site/Offline"},
+    {"Site/Layout", "Site/Pages"}, {"Site/MapCharts", "Site/Pages"}, {"Site/Model", "Site/Pictures"},
+    {"Site/Pages", "Site/Reports"}, {"Site/Pages", "Site/Tables"}, {"Site/Reports", "Site/Templates"},
+    {"Site/Templates", "Site/Themes"},
 ]
 
 
