@@ -36,7 +36,7 @@ struct OfflineTests {
 
   @Test("a file that does not fit ends its group; later groups get the remaining space")
   func limit() {
-    let sizes: [(OfflineFiles.Group, [(String, Int)])] = [
+    let sizes: [(FileUse.OfflineGroup, [(String, Int)])] = [
       (.indexes, [("a", 4), ("b", 5), ("c", 1)]), (.rows, [("d", 3), ("e", 4)]), (.viewFiles, [("f", 3)]),
     ]
     let all = sizes.flatMap { group, files in

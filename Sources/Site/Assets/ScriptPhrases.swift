@@ -5,11 +5,11 @@ import Countries
 enum ScriptPhrases {
   /// The file with the translations for the scripts that pages link to, which all pages of a language share; `nil` if
   /// there are none. It runs before `page.js`.
-  static func file(_ context: SiteContext) -> OutputFile? {
-    guard context.phrases.hasTranslations else { return nil }
+  static func file(_ phrases: Phrases, _ templates: TemplateSet) -> OutputFile? {
+    guard phrases.hasTranslations else { return nil }
     let scripts = SiteScript.shared + ["refresh.js", OwnPages.answers] + SiteScript.map
-    let keys = scripts.flatMap { Self.keys(in: context.templates.template($0).text) }
-    guard let data = data(context.phrases, for: keys) else { return nil }
+    let keys = scripts.flatMap { Self.keys(in: templates.template($0).text) }
+    guard let data = data(phrases, for: keys) else { return nil }
     let text = JSONTree.string(data).text
     let script =
       "document.head.append(Object.assign(document.createElement(\"script\"),"

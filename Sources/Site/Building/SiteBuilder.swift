@@ -111,9 +111,13 @@ package struct SiteBuilder {
   /// The files that all sections share.
   private func shared(_ own: [OwnPageFiles.Entry]) -> [OutputFile] {
     let first = sections[0]
-    var files = first.isTranslation ? [] : [WebManifest(context: first).file(), SiteIcon.file(first.templates)]
+    let icon = OutputFile(path: SiteIcon.name, contents: .bytes(first.templates.bytes(SiteIcon.name)))
+    var files = first.isTranslation ? [] : [WebManifest(context: first).file(), icon]
     if first.site.traits.hasSearch { files.append(PagesSearchFile(sections: sections, pages: own).file()) }
-    if first.site.files.version(of: "page.js") != nil { files += [ScriptPhrases.file(first)].compactMap(\.self) }
+    if first.site.files.version(of: "page.js") != nil, let phrases = ScriptPhrases.file(first.phrases, first.templates)
+    {
+      files.append(phrases)
+    }
     return files
   }
 
@@ -145,7 +149,7 @@ package struct SiteBuilder {
   /// sections whose feeds failed.
   private func offlineOnly(besides files: [SiteFile]) -> [SiteFile] {
     let first = sections[0]
-    let only = { (group: OfflineFiles.Group) in
+    let only = { (group: FileUse.OfflineGroup) in
       { (file: OutputFile) in SiteFile(file: file, use: FileUse(stage: nil, offline: group)) }
     }
     var others: [SiteFile] = []

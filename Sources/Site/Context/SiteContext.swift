@@ -34,7 +34,8 @@ final class SiteContext: Sendable {
     exports = SectionExports(of: section)
     rows = SectionRows(of: section, exports)
     namesOfFeed = options.hasBundledNames ? [] : SearchNames.ofFeed(dataset, original, exports.positions)
-    pictures = ShownPictures(of: section)
+    pictures = ShownPictures(
+      in: dataset, options.pictures, flags: options.flags, readsMarkdown: options.readsMarkdown)
   }
 
   var templates: TemplateSet { site.templates }

@@ -11,13 +11,30 @@ struct FileUse: Sendable {
   /// The order of writing. Pages come after the files that they link to, and what the next build compares with comes
   /// last, so that an interrupted build changes nothing that counts as published.
   enum Stage: CaseIterable { case linked, pages, lists, worker, indexes, published }
+  /// Groups of files in the offline cache in order of priority, cached as a whole as far as possible.
+  enum OfflineGroup: CaseIterable {
+    case indexes
+    /// Needed by every page: styles, scripts, icons, and the pages that link to others.
+    case essentials
+    /// Styles and scripts in the root of the site, with paths relative to the folder of a language.
+    case filesOfRoot
+    case ownPages, exports, changes, countryPages, pictures
+    /// The JSON of each country.
+    case rows
+    /// The rows of the exports, for scripts.
+    case viewFiles
+    /// Images in the root of the site, with paths relative to the folder of a language.
+    case picturesOfRoot
+    /// Files of an earlier build that this one keeps.
+    case earlier
+  }
   /// How much of a page its Markdown version shows. Only authors of custom pages are responsible for the code in them.
   enum Twin { case plain, withCode }
 
   /// When it is written; `nil` for a file that is only in the offline cache.
   var stage: Stage? = .linked
   /// Its group in the offline cache; `nil` if it is not cached.
-  var offline: OfflineFiles.Group?
+  var offline: OfflineGroup?
   /// Its Markdown version; `nil` for none. Markdown versions are not cached, since they duplicate the pages.
   var twin: Twin?
 

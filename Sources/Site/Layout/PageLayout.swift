@@ -104,7 +104,7 @@ struct PageLayout {
     ]
     values["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
     values["phrases"] = ScriptPhrases.data(context.phrases, for: scriptPhrases(of: page))
-    let shared = page.embeddedScript == nil ? ScriptPhrases.file(context) : nil
+    let shared = page.embeddedScript == nil ? ScriptPhrases.file(context.phrases, context.templates) : nil
     values["sharedPhrases"] = shared.map { page.root + $0.path }
     values["phrasesVersion"] = shared?.digest.map { String($0.hex.prefix(8)) }
     values["languageRoot"] = context.isTranslation ? (page.root.isEmpty ? "./" : page.root) : nil
@@ -201,7 +201,7 @@ struct PageLayout {
     let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : ["refresh.js"])
     let hasRows = !page.embeddedData.isEmpty || context.options.isSingleFile
     return try embeddable(Array(script.prefix(1)), closing: "</script")
-      + (hasRows ? IndexParts.loaded(context) : SiteScript.loaded())
+      + (hasRows ? EmbeddedData.loaded(context) : SiteScript.loaded())
       + embeddable(later, closing: "</script") + page.embeddedData
   }
 
@@ -229,5 +229,16 @@ struct PageLayout {
   private static func line(of tag: String, in text: String) -> Int? {
     let bytes = text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     return bytes[...].range(of: tag).map { place in bytes[..<place.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1 }
+  }
+}
+
+extension PageLayout.Page {
+  /// A page of a section, self-contained with the script of every page.
+  init(_ page: SectionPage, of context: SiteContext) {
+    self.init(
+      path: context.path + page.name, title: "\(context.phrases(page.title)) – \(context.title)",
+      description: context.phrases(page.description, ["title": context.title]), embeddedScript: SiteScript.shared,
+      isTranslated: true,
+      canonical: context.address(of: page.name))
   }
 }

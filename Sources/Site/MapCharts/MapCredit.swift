@@ -14,3 +14,9 @@ struct MapCredit {
     note.text(")")
   }
 }
+
+/// The page with the map, to which maps link.
+package enum MapPage {
+  package static let name = "map.html"
+  static let bordersAnchor = "borders"
+}

@@ -5,24 +5,6 @@ package struct OfflineFiles {
   /// The maximum size of the offline cache in bytes.
   package static let limit = 10_000_000
 
-  /// Groups of files in order of priority, cached as a whole as far as possible.
-  enum Group: CaseIterable {
-    case indexes
-    /// Needed by every page: styles, scripts, icons, and the pages that link to others.
-    case essentials
-    /// Styles and scripts in the root of the site, with paths relative to the folder of a language.
-    case filesOfRoot
-    case ownPages, exports, changes, countryPages, pictures
-    /// The JSON of each country.
-    case rows
-    /// The rows of the exports, for scripts.
-    case viewFiles
-    /// Images in the root of the site, with paths relative to the folder of a language.
-    case picturesOfRoot
-    /// Files of an earlier build that this one keeps.
-    case earlier
-  }
-
   /// All files. Those that were generated to compute their digests are reused.
   private(set) var files: [SiteFile]
   /// The cached files, in order.
@@ -35,7 +17,7 @@ package struct OfflineFiles {
     self.files = files
     var room = limit
     let groups = Dictionary(grouping: files.indices) { files[$0].use.offline }
-    for group in Group.allCases {
+    for group in FileUse.OfflineGroup.allCases {
       let places = groups[group] ?? []
       let keptBefore = kept.count
       var rest = places[...]

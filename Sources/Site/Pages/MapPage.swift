@@ -36,8 +36,3 @@ extension SectionPage {
       ])
   }
 }
-
-package enum MapPage {
-  package static let name = "map.html"
-  static let bordersAnchor = "borders"
-}

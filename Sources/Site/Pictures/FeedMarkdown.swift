@@ -1,3 +1,4 @@
+import Base
 import Markdown
 
 /// Markdown from a feed. It can contain formatting and links, but no HTML, no scripts, and only images that the site
@@ -6,7 +7,7 @@ struct FeedMarkdown {
   /// The maximum length in bytes: libcmark takes quadratic time on some inputs.
   static let limit = 4_000
 
-  let context: SiteContext
+  let pictures: ShownPictures
   /// The relative path from the page to the folder of the section.
   var section = ""
 
@@ -15,7 +16,7 @@ struct FeedMarkdown {
     guard let document = try? Document(parsing: description, limit: Self.limit) else { return nil }
     guard Self.mayHoldImages(description) else { return document.html }
     document.replaceImages { address, alternative in
-      context.pictures.picture(at: address).map { picture in
+      pictures.picture(at: address).map { picture in
         HTMLWriter.written { picture.build(into: &$0, alternative: alternative, section: section, isLazy: true) }
       }
     }
@@ -34,5 +35,14 @@ struct FeedMarkdown {
     markdown.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.indices.dropLast().contains { bytes[$0] == UInt8(ascii: "!") && bytes[$0 + 1] == UInt8(ascii: "[") }
     } ?? true
+  }
+}
+
+extension PlainError {
+  /// A text of the feed is too long to parse as Markdown.
+  static func tooLongForMarkdown(what: String, bytes: Int, limit: Int) -> Self {
+    PlainError(
+      "\(what) is too long", "it has \(bytes.grouped) bytes; the limit for Markdown is \(limit.grouped)",
+      advice: "Shorten it: a title in the feed or with --title, a description in the feed.", .badData)
   }
 }

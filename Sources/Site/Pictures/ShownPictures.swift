@@ -10,14 +10,14 @@ struct ShownPictures: Sendable {
   /// Whether there are flags other than emoji.
   private let showsFlags: Bool
 
-  init(of section: SiteSection) {
-    (pictures, flags) = (section.options.pictures, section.options.flags)
-    hosts =
-      if case .linked = pictures {
-        SitePictures.hosts(in: section.dataset, readsMarkdown: section.options.readsMarkdown).shown
-      } else {
-        []
-      }
+  /// - Parameter readsMarkdown: whether descriptions are Markdown and can contain images.
+  init(in dataset: Dataset, _ pictures: SitePictures, flags: [String: [UInt8]], readsMarkdown: Bool) {
+    (self.pictures, self.flags) = (pictures, flags)
+    if case .linked = pictures {
+      hosts = SitePictures.hosts(in: dataset, readsMarkdown: readsMarkdown).shown
+    } else {
+      hosts = []
+    }
     hostNames = Set(hosts)
     showsFlags = if case .none = pictures { !flags.isEmpty } else { true }
   }

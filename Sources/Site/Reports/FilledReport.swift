@@ -12,22 +12,6 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case markdown
 }
 
-protocol BlockContent {
-  /// - Parameter number: its number among those of its type on the page, from 1.
-  func build(into html: inout HTMLWriter, number: Int)
-  /// The replacement as plain text.
-  var text: String { get }
-  /// Warnings about skipped values, in English.
-  var remarks: [String] { get }
-  /// Why it shows nothing, in English; `nil` if it shows something.
-  var fault: String? { get }
-}
-
-extension BlockContent {
-  var remarks: [String] { [] }
-  var fault: String? { nil }
-}
-
 /// A rendered page with the replacements of its blocks.
 struct FilledReport {
   /// The title of the front matter.

@@ -33,7 +33,7 @@ package enum OwnPageFolder {
       let file = path.hasSuffix("/") ? path + name : path + "/" + name
       let own = PageLanguage(name, among: languages).path
       // The name without the brackets around a column.
-      let plainPart = OwnPages.column(own).map { OwnPages.folder(own) + $0 } ?? own
+      let plainPart = PagePath.column(own).map { PagePath.folder(own) + $0 } ?? own
       if isPage, !plainPart.utf8.allSatisfy(isPlain) {
         throw .page(
           file: file, line: 0,

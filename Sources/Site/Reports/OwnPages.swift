@@ -17,7 +17,7 @@ package struct OwnPages: Sendable {
     let textLanguage: WorldLanguage?
 
     /// The column that a page template generates pages for: `region` in `[region].md`.
-    var column: String? { OwnPages.column(path) }
+    var column: String? { PagePath.column(path) }
 
     /// Whether the page can be generated for this kind of feed: built-in reports need countries.
     func suits(_ kind: Dataset.Kind) -> Bool { !isBuiltIn || kind.areCountries }
@@ -81,10 +81,10 @@ package struct OwnPages: Sendable {
     let own = files.texts.files(in: language)
     let builtIn = (hasReports ? BuiltInReports.files(phrases) : [:]).filter { own[$0.key] == nil }
     let all = own.mapValues(\.file).merging(builtIn) { own, _ in own }
-    let parts = all.filter { Self.name($0.key).hasPrefix("_") }
+    let parts = all.filter { PagePath.name($0.key).hasPrefix("_") }
     var pages: [Page] = []
     for (path, (file, text)) in all.sorted(by: { $0.key < $1.key }) where parts[path] == nil {
-      let source = try PageSource(text, file: file, folder: Self.folder(path), parts: parts)
+      let source = try PageSource(text, file: file, folder: PagePath.folder(path), parts: parts)
       if source.frontMatter.isDraft, !hasDrafts { continue }
       let textLanguage = own[path]?.isOfRoot == true ? files.languages.first : nil
       pages.append(
@@ -96,25 +96,14 @@ package struct OwnPages: Sendable {
     isEmpty = pages.isEmpty && others.isEmpty
     var isAsking = pages.contains(where: \.report.isAsking)
     for text in others where !isAsking {
-      isAsking = try ReportBlock.areAsking(Self.document(text.text, file: text.file, hasTables: false))
+      isAsking = try ReportBlock.areAsking(PageSource.document(text.text, file: text.file, hasTables: false))
     }
     self.isAsking = isAsking
   }
 
-  /// The column in a file name: `region` in `[region].md`.
-  static func column(_ path: String) -> String? {
-    let name = Self.name(path)
-    return name.hasPrefix("[") && name.hasSuffix("].md") ? String(name.dropFirst().dropLast(4)) : nil
-  }
-
-  private static func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
-
-  /// The folder of a path with a trailing slash; empty for none.
-  static func folder(_ path: String) -> String { String(path.dropLast(name(path).count)) }
-
   /// Checks that the name of a file matches its content.
   fileprivate static func check(_ path: String, _ source: PageSource, _ report: Report) throws(PlainError) {
-    let column = Self.column(path)
+    let column = PagePath.column(path)
     if column == nil, let each = report.each {
       throw source.mistake(
         each.line,
@@ -130,7 +119,7 @@ package struct OwnPages: Sendable {
   }
 
   fileprivate static func heading(_ source: PageSource, isReport: Bool) throws(PlainError) -> String {
-    let heading = try document(source.text, file: source.file).headings.first?.text
+    let heading = try PageSource.document(source.text, file: source.file).headings.first?.text
     guard let heading, !heading.trimmed.isEmpty else {
       throw source.mistake(1, "it has no heading for its title")
     }
@@ -151,19 +140,6 @@ package struct OwnPages: Sendable {
 
   /// The page with links to the reports, whether built-in or custom.
   func start(for kind: Dataset.Kind) -> Page? { pages.first { $0.path == BuiltInReports.start && $0.suits(kind) } }
-
-  /// Parses Markdown.
-  ///
-  /// - Parameter hasTables: whether to convert paragraphs that are tables to HTML.
-  static func document(_ markdown: String, file: String, hasTables: Bool = true) throws(PlainError) -> Document {
-    do throws(Mistake) {
-      let document = try Document(parsing: markdown)
-      if hasTables { try document.replaceTables(of: markdown) }
-      return document
-    } catch {
-      throw .page(file: file, line: error.line, reason: "\(error)")
-    }
-  }
 }
 
 extension OwnPages.Page {

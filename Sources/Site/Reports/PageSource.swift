@@ -24,7 +24,7 @@ struct PageSource: Sendable {
     _ text: String, file: String, folder: String, parts: [String: (file: String, text: String)]
   ) throws(PlainError) {
     self.file = file
-    let all = Self.lines(of: text)
+    let all = text.markdownLines
     frontMatter = try FrontMatter(all, file: file)
     // Blank lines replace it, so that the others keep their numbers.
     let body = Array(repeating: "", count: frontMatter.lineCount) + all[frontMatter.lineCount...]
@@ -36,15 +36,24 @@ struct PageSource: Sendable {
   /// can separate two lists.
   private mutating func emptyComments() throws(PlainError) {
     guard lines.contains(where: { $0.drop { $0 == " " }.hasPrefix("<!--") }) else { return }
-    for block in try OwnPages.document(text, file: file, hasTables: false).htmlBlocks where block.isComment {
+    for block in try Self.document(text, file: file, hasTables: false).htmlBlocks where block.isComment {
       for number in block.lines where number <= lines.count {
         lines[number - 1] = number == block.lines.lowerBound ? "<!-- -->" : ""
       }
     }
   }
 
-  static func lines(of text: String) -> [Substring] {
-    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+  /// Parses Markdown.
+  ///
+  /// - Parameter hasTables: whether to convert paragraphs that are tables to HTML.
+  static func document(_ markdown: String, file: String, hasTables: Bool = true) throws(PlainError) -> Document {
+    do throws(Mistake) {
+      let document = try Document(parsing: markdown)
+      if hasTables { try document.replaceTables(of: markdown) }
+      return document
+    } catch {
+      throw .page(file: file, line: error.line, reason: "\(error)")
+    }
   }
 
   private mutating func append(
@@ -67,7 +76,7 @@ struct PageSource: Sendable {
         throw mistake("parts are nested deeper than \(Self.mostLevels) levels")
       }
       // The front matter of a part is ignored.
-      let all = Self.lines(of: part.text)
+      let all = part.text.markdownLines
       let matter = try FrontMatter(all, file: part.file)
       try append(all[matter.lineCount...], file: part.file, folder: folder, parts, level: level + 1)
       guard lines.count <= Self.mostLines else {

@@ -45,8 +45,6 @@ struct Report: Sendable {
     (self.template, isRepeated) = (template, template.blocks(repeatedBy: names))
   }
 
-  typealias Linker = (_ value: String, _ page: String?) throws(Mistake) -> String?
-
   /// Renders a map; `nil` if it shows nothing.
   typealias Drawer = (ReportMap) throws(Mistake) -> (any BlockContent)?
 
@@ -70,7 +68,7 @@ struct Report: Sendable {
   /// Renders the page for a row of the `each` block.
   func filled(
     _ instance: Instance, _ database: QueryDatabase?, _ words: ReportWords, hasTables: Bool = true,
-    map draw: Drawer, link: Linker
+    map draw: Drawer, link: ReportTable.Linker
   ) throws(PlainError) -> FilledReport {
     let matter = source.frontMatter
     let values = instance.values
@@ -96,7 +94,7 @@ struct Report: Sendable {
       }
     }
 
-    let document = try OwnPages.document(markdown, file: source.file, hasTables: hasTables)
+    let document = try PageSource.document(markdown, file: source.file, hasTables: hasTables)
     document.replaceTexts(ReportMark.values)
     let placed = { (info: String) -> (place: FilledTemplate.Block, block: ReportBlock)? in
       guard let position = ReportBlock.number(info), rendered.indices.contains(position) else { return nil }
@@ -206,14 +204,14 @@ struct Report: Sendable {
       throw source.mistake(line, error.reason)
     }
     guard let failure else { return }
-    let page = OwnPages.column(source.file).flatMap { name in values[name].map { " (\(name): \($0.text.oneLine()))" } }
+    let page = PagePath.column(source.file).flatMap { name in values[name].map { " (\(name): \($0.text.oneLine()))" } }
     throw .broken(expectation: failure, at: source.place(line) + (page ?? ""))
   }
 
   /// The replacement of a block whose tags are rendered; `nil` for none.
   private func figure(
     _ block: ReportBlock, _ body: String, _ rows: ReportRows?, _ results: [String: ReportRows], _ row: [String: Cell],
-    _ words: Phrases, _ draw: Drawer, _ link: Linker
+    _ words: Phrases, _ draw: Drawer, _ link: ReportTable.Linker
   ) throws(Mistake) -> ReportFigure? {
     if block.isSilent { return nil }
     switch block.kind {
@@ -263,7 +261,8 @@ struct Report: Sendable {
     }
   }
 
-  private func table(_ body: BlockBody, _ rows: ReportRows, _ link: Linker) throws(Mistake) -> ReportFigure {
+  private func table(_ body: BlockBody, _ rows: ReportRows, _ link: ReportTable.Linker) throws(Mistake) -> ReportFigure
+  {
     let table = try ReportTable(body, rows, link)
     return ReportFigure(table, title: table.caption, rows, rows.words.phrases, source: body["source"], note: nil)
   }
@@ -294,25 +293,13 @@ extension ReportRows {
   }
 }
 
-extension Chart: BlockContent {
-  func build(into html: inout HTMLWriter, number: Int) { html.block(rendered: self.html(id: "chart-\(number)")) }
-
-  /// Its title, its data and its sentences; `nil` without data.
-  var table: ReportTable? {
-    figures.map { figures in
-      // The summary has the projection and the trend.
-      let notes = notes.filter { $0 != projectionNote && $0 != trendSentence }
-      let sentences = ([summary, description] + notes + omissions(of: figures)).filter { !$0.isEmpty }
-      return ReportTable(figures.columns, figures.rows, caption: title, notes: sentences, words: words)
-    }
-  }
-
-  var text: String {
-    guard var table else { return kind == .value ? "\(title): \(valueText)" : "\(title)\n\n\(words("No rows."))" }
-    table.notes = table.notes.flatMap {
-      $0.split(separator: " ").map(String.init).lines(width: 72, columns: DisplayWidth.of)
-    }
-    return table.text
+extension Document {
+  /// Adds the title as a heading, unless the text starts with a first-level heading or contains one with the same text.
+  ///
+  /// - Parameter isPassed: whether a block at the start is ignored, by its info string.
+  fileprivate func prependTitle(_ title: String, passing isPassed: (_ info: String) -> Bool) {
+    let saysTheSame = headings.contains { $0.level == 1 && $0.text.trimmed.utf8.elementsEqual(title.trimmed.utf8) }
+    if !beginsWithTitle(passing: isPassed), !saysTheSame { prependHeading(title) }
   }
 }
 

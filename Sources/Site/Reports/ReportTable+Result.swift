@@ -4,13 +4,16 @@ import Countries
 import Markdown
 
 extension ReportTable {
+  /// The URL for a value: of the page of a country, or of a page that another file generates.
+  typealias Linker = (_ value: String, _ page: String?) throws(Mistake) -> String?
+
   /// A result without settings.
   init(_ rows: ReportRows, caption: String) throws(Mistake) {
     try self.init(BlockBody("", keys: []), rows, caption: caption) { _, _ in nil }
   }
 
   /// A result with the settings of a block. Without a page, the column of `link: column [page].md` contains country codes.
-  init(_ body: BlockBody, _ result: ReportRows, caption: String? = nil, _ link: Report.Linker) throws(Mistake) {
+  init(_ body: BlockBody, _ result: ReportRows, caption: String? = nil, _ link: Linker) throws(Mistake) {
     let settings = try TableSettings(body, result)
     let result = settings.rows
     let (linkColumn, isOfPage, links) = try Self.links(body, result, link)
@@ -96,7 +99,7 @@ extension ReportTable {
   }
 
   private static func links(
-    _ body: BlockBody, _ rows: ReportRows, _ link: Report.Linker
+    _ body: BlockBody, _ rows: ReportRows, _ link: Linker
   ) throws(Mistake) -> (column: Int?, isOfPage: Bool, links: [String?]) {
     guard let words = body["link"]?.split(separator: " ", maxSplits: 1).map(\.trimmed) else {
       return (nil, false, rows.answer.rows.map { _ in nil })

@@ -52,7 +52,7 @@ struct RowsTable {
     guard context.options.readsMarkdown, !context.dataset.kind.isMarkdown,
       columns.contains(where: { $0.column.name == "description" })
     else { return [:] }
-    let markdown = FeedMarkdown(context: context, section: context.toShared)
+    let markdown = FeedMarkdown(pictures: context.pictures, section: context.toShared)
     var descriptions: [Int: String] = [:]
     for (index, row) in context.dataset.countries.enumerated() where !row.description.isEmpty {
       guard let html = markdown.html(of: row.description) else {
@@ -132,7 +132,7 @@ struct RowsTable {
       }
     case (_, .integer), (_, .decimal):
       table.cell(index, ["data-value": cell.text], into: &row) { content in
-        let isNobody = form.column.column.name == "population" && country.isUninhabited
+        let isNobody = form.column.column.name == "population" && country.population == 0
         if !isNobody { content.text(form.column.column.words(for: cell, in: context.phrases)) }
         if let picture = picture(form, of: country, cell) {
           content.rendered(" ")

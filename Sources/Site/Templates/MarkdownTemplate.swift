@@ -76,7 +76,7 @@ struct MarkdownTemplate {
     of document: Document, _ names: [String], _ page: String
   ) throws(Mistake) -> [(name: String, block: CodeBlock)] {
     do throws(Mistake) {
-      return try document.blocks(named: names, of: page, in: PageSource.lines(of: markdown), number: line)
+      return try document.blocks(named: names, of: page, in: markdown.markdownLines, number: line)
     } catch {
       throw Mistake(error.reason, line: line(error.line))
     }
@@ -135,5 +135,12 @@ struct MarkdownTemplate {
     case "/": try builder.end(inSameElement: tag)
     default: builder.add(.value(tag, escape))
     }
+  }
+}
+
+extension String {
+  /// The lines as CommonMark ends them.
+  var markdownLines: [Substring] {
+    split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
   }
 }

@@ -97,7 +97,7 @@ package struct TemplateSet: Sendable {
   package func template(_ name: String) -> Source {
     var (file, text) = overrides[name] ?? ("Templates/\(name)", Self.builtIn(name))
     if let theme {
-      if Theme.styles.contains(name) { text += theme.rules(self) }
+      if Theme.styles.contains(name) { text += theme.rules(template(Theme.derived).text) }
       if name == "page.html" { text = theme.recolored(text, sign: "%23") }
     }
     return Source(file: file, text: text)

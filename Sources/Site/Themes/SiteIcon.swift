@@ -4,10 +4,6 @@ import Base
 enum SiteIcon {
   static let name = "icon-512.png"
 
-  static func file(_ templates: TemplateSet) -> OutputFile {
-    OutputFile(path: name, contents: .bytes(templates.bytes(name)))
-  }
-
   /// Its entry in the web manifest.
   static let manifestEntry = JSONTree.object([
     .init("src", .string(name)), .init("type", .string("image/png")), .init("sizes", .string("512x512")),

@@ -24,7 +24,7 @@ package struct Theme: Equatable, Sendable {
   /// The templates that define the colours.
   static let styles: Set = ["style.css", "embed-card.css"]
   /// The template of the colours derived from custom ones.
-  private static let derived = "colors.css"
+  static let derived = "colors.css"
 
   private var colours: [Scheme: [Role: Colour]] = [:]
 
@@ -85,8 +85,8 @@ package struct Theme: Equatable, Sendable {
     return nil
   }
 
-  /// CSS rules that override the colours of a style sheet.
-  func rules(_ templates: TemplateSet) -> String {
+  /// CSS rules that override the colours of a style sheet, followed by those of ``derived``.
+  func rules(_ derived: String) -> String {
     let blocks = Scheme.allCases.map { scheme in
       let values = Role.allCases.compactMap { role in self[role, scheme].map { "\(role.property): \($0.hex);" } }
       return ":root:root { \(values.joined(separator: " ")) }"
@@ -94,7 +94,7 @@ package struct Theme: Equatable, Sendable {
     let rules = "\n\(blocks[0])\n@media (prefers-color-scheme: dark) { \(blocks[1]) }\n"
     // Print is always light.
     let paper = self[.accent, .light].map { "@media print { :root:root { --sea: \($0.hex); } }\n" } ?? ""
-    return rules + paper + templates.template(Self.derived).text
+    return rules + paper + derived
   }
 
   /// A built-in SVG with its colours replaced.

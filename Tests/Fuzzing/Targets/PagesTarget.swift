@@ -54,7 +54,7 @@ enum PagesTarget: FuzzTarget {
 
   private static func html(_ markdown: String) -> String {
     do throws(PlainError) {
-      return try OwnPages.document(markdown, file: "").html
+      return try PageSource.document(markdown, file: "").html
     } catch {
       preconditionFailure("\(error)")
     }

@@ -49,7 +49,7 @@ struct CountryPage: Sendable {
   private func buildDescription(into html: inout HTMLWriter) {
     let text = context.dataset.countries[position].description
     guard !text.isEmpty else { return }
-    let markdown = FeedMarkdown(context: context, section: "../" + context.toShared)
+    let markdown = FeedMarkdown(pictures: context.pictures, section: "../" + context.toShared)
     html.block("div", ["class": "description"]) { part in
       if let description = markdown.html(of: text) {
         part.block(rendered: description)

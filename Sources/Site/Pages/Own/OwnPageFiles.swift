@@ -103,7 +103,7 @@ struct OwnPageFiles {
   /// The `index.md` pages of the folders that contain a page.
   private static func trail(of path: String, _ context: SiteContext) -> [PageLink] {
     context.options.ownPages.pages.filter { page in
-      let folder = OwnPages.folder(page.path)
+      let folder = PagePath.folder(page.path)
       return page.path == folder + "index.md" && page.path != path && path.hasPrefix(folder)
     }.map { PageLink(to: $0, context.phrases) }
   }

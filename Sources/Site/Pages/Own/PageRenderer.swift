@@ -50,7 +50,7 @@ struct PageRenderer {
     var result = Plans()
     // Names are unique in a folder, whichever file the pages are from.
     var names: [String: ReportPageNames] = [:]
-    for page in pages { names[OwnPages.folder(page.path), default: ReportPageNames()].take(page.path) }
+    for page in pages { names[PagePath.folder(page.path), default: ReportPageNames()].take(page.path) }
     for page in pages {
       guard let column = page.column, let database else {
         result.plans.append(Plan(page: page, path: page.path, values: Report.Instance()))
@@ -74,7 +74,7 @@ struct PageRenderer {
     let instances = try page.report.instances(database, words)
     let line = page.report.each?.line ?? 0
     let mistake = { (reason: String) in page.source.mistake(line, reason) }
-    let folder = OwnPages.folder(page.path)
+    let folder = PagePath.folder(page.path)
     guard instances.count < ReportPageNames.most else {
       throw mistake("the query has \(ReportPageNames.most.grouped) rows or more; select fewer")
     }
@@ -145,7 +145,7 @@ struct PageRenderer {
       }
       return root + context.path + page
     }
-    guard let paths = addresses[OwnPages.folder(path) + target] ?? addresses[target] else {
+    guard let paths = addresses[PagePath.folder(path) + target] ?? addresses[target] else {
       let known = addresses.keys.sorted()
       throw Mistake(
         "“\(target.oneLine(limit: 80))” is not a file with an each block"
@@ -153,15 +153,5 @@ struct PageRenderer {
       )
     }
     return paths[Array(value.utf8)].map { root + OwnPages.folder + $0.dropLast(3) + ".html" }
-  }
-}
-
-extension Document {
-  /// Adds the title as a heading, unless the text starts with a first-level heading or contains one with the same text.
-  ///
-  /// - Parameter isPassed: whether a block at the start is ignored, by its info string.
-  func prependTitle(_ title: String, passing isPassed: (_ info: String) -> Bool) {
-    let saysTheSame = headings.contains { $0.level == 1 && $0.text.trimmed.utf8.elementsEqual(title.trimmed.utf8) }
-    if !beginsWithTitle(passing: isPassed), !saysTheSame { prependHeading(title) }
   }
 }

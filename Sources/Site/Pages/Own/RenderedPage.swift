@@ -12,5 +12,5 @@ struct RenderedPage: @unchecked Sendable {
 
   /// The paths of the page and of its folder, relative to the root of the site.
   var address: String { OwnPages.folder + path.dropLast(3) + ".html" }
-  var folder: String { OwnPages.folder + OwnPages.folder(path) }
+  var folder: String { OwnPages.folder + PagePath.folder(path) }
 }

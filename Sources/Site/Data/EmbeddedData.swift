@@ -1,0 +1,25 @@
+import Countries
+
+/// Data that self-contained pages embed, which pages of other sites load later.
+enum EmbeddedData {
+  /// The script calls that add the names of countries to the search.
+  static func names(_ context: SiteContext) -> [[UInt8]] {
+    guard !context.dataset.kind.searchScripts.isEmpty else { return [] }
+    let names = ["search-names.json", "search-languages.json"].map(context.site.files.data.names)
+    let ofFeed = context.hasSearchFile ? [SearchFile(context: context).file().bytes] : []
+    return names + ofFeed + [Array("haveNames();\n".utf8)]
+  }
+
+  /// The script calls that add the rows of the exports.
+  static func rows(_ context: SiteContext) -> [[UInt8]] {
+    ViewFile.formats.map { ViewFile(format: $0, context: context).file().bytes }
+  }
+
+  /// Marks what it embeds as loaded.
+  static func loaded(_ context: SiteContext) -> String {
+    SiteScript.loaded(
+      ["views.css", "views.js"] + (context.hasHome ? ["choose.css", "choose.js", "locate.js"] : []),
+      views: ViewFile.formats.map { "view-\($0.name).js?\(context.rows.version)" },
+      by: context.options.isSingleFile ? "unpack()" : "Promise.resolve()")
+  }
+}
