@@ -19,15 +19,7 @@ SOURCES = str(ROOT / "Sources") + "/"
 DEFINITION, REFERENCE, RECORD = 2, 4, 2  # of indexstore.h
 EXTENSION, PARAMETER = 9, 25
 
-# The most files of a module that need each other in a cycle, and folders that still use each other.
-LARGEST_CYCLE = {"": 4, "Publishing": 5, "Site": 66}
-TANGLED = [
-    {"Site/Assets", "Site/Context"}, {"Site/Building", "Site/Pages"}, {"Site/Context", "Site/Data"},
-    {"Site/Context", "Site/Offline"}, {"Site/Context", "Site/Pictures"}, {"Site/Files", "Site/Offline"},
-    {"Site/Layout", "Site/Pages"}, {"Site/MapCharts", "Site/Pages"}, {"Site/Model", "Site/Pictures"},
-    {"Site/Pages", "Site/Reports"}, {"Site/Pages", "Site/Tables"}, {"Site/Reports", "Site/Templates"},
-    {"Site/Templates", "Site/Themes"},
-]
+LARGEST_CYCLE = 4  # files of a module that need each other
 
 
 class Text(ctypes.Structure):
@@ -143,19 +135,15 @@ def folders(uses):
     between = {(folder(one), folder(other)) for one, other in pairs} - {(name, name) for name in map(folder, uses.files)}
     for one, other in sorted(pairs):
         ours, theirs = folder(one), folder(other)
-        if ours != theirs and (theirs, ours) in between and {ours, theirs} not in TANGLED:
+        if ours != theirs and (theirs, ours) in between:
             yield f"Sources/{one}: uses {', '.join(sorted(uses.names[one, other])[:3])} of {theirs}, which uses {ours}"
-    for ours, theirs in map(sorted, TANGLED):
-        if uses.files and not {(ours, theirs), (theirs, ours)} <= between:
-            yield f"Tests/Style/folders.py: {ours} and {theirs} no longer use each other; remove them from TANGLED"
 
 
 def circles(uses):
     for circle in sorted(map(sorted, cycles(uses.within_modules()))):
-        limit = LARGEST_CYCLE.get(module(circle[0]), LARGEST_CYCLE[""])
-        if len(circle) > limit:
+        if len(circle) > LARGEST_CYCLE:
             names = ", ".join(path.rsplit("/", 1)[1] for path in circle)
-            yield f"Sources/{circle[0]}: more than {limit} files ({len(circle)}) need each other in a cycle: {names}"
+            yield f"Sources/{circle[0]}: more than {LARGEST_CYCLE} files ({len(circle)}) need each other in a cycle: {names}"
 
 
 def imports(uses, text_of):
@@ -177,14 +165,11 @@ def self_test():
         defined = [(file, file, file, DEFINITION) for file in files]
         return findings(Uses([*defined, *((one, other, other, REFERENCE) for one, other in pairs)]), lambda path: text)
 
-    tangled = TANGLED[:]
-    TANGLED.clear()
     assert not told(("M/a/A.swift", "M/b/B.swift"), ("N/A.swift", "M/a/A.swift"))
     assert "uses M/a/A.swift of M/a, which uses M/b" in "".join(told(("M/a/A.swift", "M/b/B.swift"), ("M/b/C.swift", "M/a/A.swift")))
-    ring = [(f"M/a/{number}.swift", f"M/a/{(number + 1) % (LARGEST_CYCLE[''] + 1)}.swift") for number in range(LARGEST_CYCLE[""] + 1)]
+    ring = [(f"M/a/{number}.swift", f"M/a/{(number + 1) % (LARGEST_CYCLE + 1)}.swift") for number in range(LARGEST_CYCLE + 1)]
     assert "need each other in a cycle" in "".join(told(*ring))
     assert "imports N, of which" in "".join(told(("M/A.swift", "M/B.swift"), ("N/A.swift", "M/A.swift"), text="package import N\n"))
-    TANGLED.extend(tangled)
 
 
 def main():

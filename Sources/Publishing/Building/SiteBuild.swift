@@ -138,4 +138,12 @@ package struct SiteBuild {
         summary: summary, start: paths.contains("") ? "" : paths.first ?? "",
         apiLeftOut: apis.flatMap(\.leftOut)))
   }
+
+  private func hostFiles(of files: [String], _ apiFolders: [String], _ reporter: any Reporter) -> [OutputFile] {
+    guard let host else { return [] }
+    let made = host.files(for: HostedSite(of: files, apiFolders, sections: feeds.map(\.path), shared))
+    if let note = made.note { reporter.note(note) }
+    for warning in made.warnings { reporter.warn(warning) }
+    return made.files
+  }
 }
