@@ -128,7 +128,7 @@ extension Mistake {
     var words = Substring(mistake)
     if words.hasPrefix("[json.exception"), let end = words.firstIndex(of: "]") { words = words[end...].dropFirst(2) }
     if words.hasPrefix("parse error at"), let end = words.firstIndex(of: ":") { words = words[end...].dropFirst(2) }
-    let word = String(decoding: text.dropFirst(max(0, position - 1)).prefix { Self.isLetter($0) }, as: UTF8.self)
+    let word = String(decoding: text.dropFirst(max(0, position - 1)).prefix { $0.isLetter }, as: UTF8.self)
     let value = Self.valuesOfOthers[word].map { "“\(word)” is not a JSON value; write \($0) instead" }
     let read = text.prefix(position)
     // A newline that stopped the parser belongs to its line; after a newline at the end there is another line.
@@ -138,6 +138,4 @@ extension Mistake {
       line: 1 + lines.count { $0 == UInt8(ascii: "\n") }, column: read[start...].count { $0 & 0xC0 != 0x80 },
       reason: value ?? words.prefix(160) + (words.dropFirst(160).isEmpty ? "" : "…"))
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
 }

@@ -9,6 +9,10 @@ extension String {
 extension UInt8 {
   @inlinable
   package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Whether it is an ASCII letter.
+  @inlinable
+  package var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }
 
 extension ArraySlice<UInt8> {

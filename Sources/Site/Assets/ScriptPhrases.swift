@@ -45,6 +45,6 @@ enum ScriptPhrases {
 extension UInt8 {
   /// Whether it can be part of a JavaScript identifier, or is the dot before a member.
   fileprivate var isPartOfName: Bool {
-    HTMLReader.isLetter(self) || HTMLReader.isDigit(self) || "_$.".utf8.contains(self)
+    isLetter || isDigit || "_$.".utf8.contains(self)
   }
 }

@@ -26,8 +26,8 @@ struct HTMLReader {
       guard first == UInt8(ascii: "<") else { return .text(take { $0 != UInt8(ascii: "<") }) }
       position += 1
       let isClosing = skip(UInt8(ascii: "/"))
-      let name = String(decoding: take { Self.isLetter($0) || Self.isDigit($0) }, as: UTF8.self).lowercased()
-      guard let letter = name.utf8.first, Self.isLetter(letter) else {
+      let name = String(decoding: take { $0.isLetter || $0.isDigit }, as: UTF8.self).lowercased()
+      guard let letter = name.utf8.first, letter.isLetter else {
         // A comment, or a `<` that does not begin a tag.
         _ = take { $0 != UInt8(ascii: ">") }
         _ = skip(UInt8(ascii: ">"))
@@ -109,6 +109,4 @@ struct HTMLReader {
   }
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -1,3 +1,4 @@
+import Base
 import Countries
 
 /// Writes CommonMark with GitHub tables and escapes all text.
@@ -219,7 +220,7 @@ struct MarkdownWriter {
       line += Array("\\.".utf8)
     default:
       // `&` before a letter would begin a character reference; `&#` cannot, because `#` is escaped here.
-      if line.last == UInt8(ascii: "&"), (0x61...0x7A).contains(byte | 0x20) { line += Array("amp;".utf8) }
+      if line.last == UInt8(ascii: "&"), byte.isLetter { line += Array("amp;".utf8) }
       line.append(byte)
     }
   }
@@ -227,7 +228,7 @@ struct MarkdownWriter {
   /// Escapes text whose lines could begin a block: a list, heading, quote or rule.
   private static func withoutBlockMarks(_ text: [UInt8]) -> [UInt8] {
     let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line -> [UInt8] in
-      let start = line.prefix(while: HTMLReader.isDigit)
+      let start = line.prefix { $0.isDigit }
       let marks = start.isEmpty ? "-+=" : ".)"
       guard let mark = line[start.endIndex...].first, marks.utf8.contains(mark) else { return Array(line) }
       return start + [UInt8(ascii: "\\")] + line[start.endIndex...]

@@ -10,7 +10,7 @@ enum ReportMark {
   /// The text of a tag: a placeholder, or the value itself if it has only letters and digits.
   static func text(for text: String, original: String) -> String {
     let (text, original) = (text.displayed.onOneLine.trimmed, original.displayed.onOneLine.trimmed)
-    if text == original, text.utf8.allSatisfy({ HTMLReader.isLetter($0) || HTMLReader.isDigit($0) }) { return text }
+    if text == original, text.utf8.allSatisfy({ $0.isLetter || $0.isDigit }) { return text }
     return String(decoding: sign + letters(text) + [divider] + letters(original) + sign, as: UTF8.self)
   }
 
