@@ -30,7 +30,7 @@ struct TrapTests {
     "Preview/RequestTarget.swift": "a hexadecimal digit",
     "Preview/WatchedFiles.swift": "what the system counts of a file",
     "Site/Maps/Borders/BorderDrawing.swift": "degrees that were checked, and limits with bounds",
-    "Site/Maps/Borders/MapBox.swift": "places on the drawing, and widths of views of it",
+    "Site/Maps/MapBox.swift": "places on the drawing, and widths of views of it",
     "Site/Maps/PointCluster.swift": "places on the drawing, which has bounds",
     "Site/Maps/MapClasses.swift": "the exponent of a finite number",
     "Site/MapCharts/WorldChart.swift": "the number of a figure, of twelve",

@@ -119,7 +119,7 @@ struct WorldChart {
       list.line("li") { $0.text(phrases("All regions"), linkingTo: MapPage.name) }
       for (name, codes) in regions.sorted(by: { phrases.language.precedes($0.key, $1.key) }) {
         let link: HTMLAttributes = [
-          "href": "?region=" + PercentEncoding.encode(name), "data-view": map.frame(of: Set(codes)),
+          "href": "?region=" + PercentEncoding.encode(name), "data-view": map.view(of: Set(codes)),
         ]
         list.line("li") { $0.inline("a", link, text: name) }
       }
@@ -141,7 +141,7 @@ struct WorldChart {
   /// Writes the map, or the part of it with the countries of the feed. It is hidden from screen readers,
   /// because the table has the same content and links.
   private func buildDrawing(_ number: Int, into html: inout HTMLWriter) {
-    let view = points == nil ? map.frame(of: Set(places.keys), losing: 0.05) : map.viewBox
+    let view = points == nil ? map.view(of: Set(places.keys), losing: 0.05) : map.viewBox
     let attributes: HTMLAttributes = [
       "class": figures.isEmpty ? "world plain" : "world", "viewBox": view, "aria-hidden": "true",
     ]

@@ -10,6 +10,11 @@ struct MapPoint: Hashable, Comparable {
     abs((x - before.x) * (after.y - before.y) - (after.x - before.x) * (y - before.y))
   }
 
+  func distance(to other: MapPoint) -> Double {
+    let (width, height) = (Double(x - other.x), Double(y - other.y))
+    return (width * width + height * height).squareRoot()
+  }
+
   /// The point on a coarser grid.
   func coarser(by step: Int) -> MapPoint { MapPoint(x: (x + step / 2) / step, y: (y + step / 2) / step) }
 }

@@ -127,7 +127,7 @@ struct WorldMap: Sendable {
   /// or cut.
   ///
   /// - Parameter most: the maximum share of such countries; with more of them, it is the whole map.
-  func frame(of codes: Set<String>, losing most: Double = 1) -> String {
+  func view(of codes: Set<String>, losing most: Double = 1) -> String {
     let sides = viewBox.split(separator: " ").compactMap { Int($0) }
     let boxes = shapes.filter { codes.contains($0.code) }.map(\.box)
     guard sides.count == 4, !boxes.isEmpty else { return viewBox }

@@ -129,13 +129,6 @@ struct BorderDrawing {
   }
 }
 
-extension MapPoint {
-  func distance(to other: MapPoint) -> Double {
-    let (width, height) = (Double(x - other.x), Double(y - other.y))
-    return (width * width + height * height).squareRoot()
-  }
-}
-
 extension EqualEarth {
   /// A position on the grid of the map.
   static func point(_ place: BorderFile.Position) -> MapPoint {
