@@ -51,7 +51,7 @@ struct CountryPageTests {
     let names = [
       "fr", "fr-2", "cote-d-ivoire", "etc", "country", "fr-3", "nul-page", "con-page", "com1-page", "cons",
     ]
-    #expect(PageNames(countries).names == names)
+    #expect(CountryPageNames(countries).names == names)
   }
 
   @Test("a base URL enables canonical links and a sitemap; without one there is neither")

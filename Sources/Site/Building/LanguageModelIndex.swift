@@ -38,11 +38,11 @@ struct LanguageModelIndex {
   private typealias Link = (title: String, path: String, words: String)
 
   private func page(_ title: String, _ name: String, _ words: String, of section: SiteContext) -> Link {
-    (title, section.path + name + MarkdownTwin.suffix, words)
+    (title, section.path + name + MarkdownVersion.suffix, words)
   }
 
   private static func link(_ page: OwnPageFiles.Entry) -> Link {
-    (page.title, page.address + MarkdownTwin.suffix, page.description)
+    (page.title, page.address + MarkdownVersion.suffix, page.description)
   }
 
   private func list(_ heading: String, _ links: [Link]) -> [String] {
@@ -63,7 +63,7 @@ struct LanguageModelIndex {
   private var isOneOfSeveral: Bool { sections.count > 1 || !first.site.navigation.isEmpty }
 
   private func keptPages(of section: NavigationEntry) -> [String] {
-    let path = section.path + "index.html" + MarkdownTwin.suffix
+    let path = section.path + "index.html" + MarkdownVersion.suffix
     return kept.contains(path) ? list("Data: \(section.title)", [("All rows", path, "one table")]) : []
   }
 
@@ -87,7 +87,7 @@ struct LanguageModelIndex {
     guard let translations = first.options.translations else { return [] }
     return translations.others.flatMap { phrases in
       sections.map { section in
-        let path = translations.folder(of: phrases.language) + section.path + "index.html" + MarkdownTwin.suffix
+        let path = translations.folder(of: phrases.language) + section.path + "index.html" + MarkdownVersion.suffix
         return (phrases.language.nativeName, path, section.title(in: phrases))
       }
     }
@@ -108,7 +108,7 @@ struct LanguageModelIndex {
         let capital = country.capitals.first.map { "capital \($0.displayed.onOneLine)" }
         let words = [capital, country.region.isEmpty ? nil : country.region.displayed.onOneLine].compactMap(\.self)
         let name = country.name.cut(to: FeedLimits.shared).displayed.onOneLine
-        let path = section.path + section.pages.path(at: position) + MarkdownTwin.suffix
+        let path = section.path + section.pages.path(at: position) + MarkdownVersion.suffix
         return (name.isEmpty ? section.pages.names[position] : name, path, words.joined(separator: ", "))
       })
   }

@@ -164,7 +164,7 @@ package struct SiteBuilder {
   /// The Markdown versions, and the lists of pages for language models and search engines.
   private func lists(_ own: OwnPageFiles, _ files: [SiteFile]) -> [OutputFile] {
     let first = sections[0]
-    var lists = first.options.hasTwins ? files.compactMap(MarkdownTwin.file) : []
+    var lists = first.options.hasTwins ? files.compactMap(MarkdownVersion.file) : []
     guard !first.isTranslation else { return lists }
     if first.options.hasTwins, !kept.replaces(LanguageModelIndex.path, in: "") {
       lists.append(LanguageModelIndex(sections: sections, own: own.entries, kept: kept).file())

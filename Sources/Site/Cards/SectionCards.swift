@@ -10,7 +10,7 @@ struct SectionCards {
   static let limit = 2_500
 
   /// The path of the image of a country, beside its page.
-  static func path(_ name: String) -> String { "\(PageNames.folder)\(name).png" }
+  static func path(_ name: String) -> String { "\(CountryPageNames.folder)\(name).png" }
 
   /// The SVGs. Beyond the limit only that of the section.
   var drawings: [CardDrawing] {

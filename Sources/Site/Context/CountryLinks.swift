@@ -4,7 +4,7 @@ import Countries
 /// What country pages need to link to each other, to reports and to the table.
 struct CountryLinks: Sendable {
   /// The names of the pages; empty if countries have no pages.
-  let pages: PageNames
+  let pages: CountryPageNames
   let populationRanks: PopulationRanks
   let values: ValueLinks
   /// The texts that sort the countries as neighbours, if they have any: in English the folded names.
@@ -14,7 +14,7 @@ struct CountryLinks: Sendable {
     let (options, positions) = (section.options, section.original?.positions)
     let original = section.original?.dataset ?? section.dataset
     let countries = section.hasCountryPages ? section.dataset.countries : []
-    pages = PageNames(countries.isEmpty ? [] : original.countries, order: countries.isEmpty ? nil : positions)
+    pages = CountryPageNames(countries.isEmpty ? [] : original.countries, order: countries.isEmpty ? nil : positions)
     populationRanks = PopulationRanks(countries)
     let reports = section.path.isEmpty ? options.ownPages.pages.filter(\.isBuiltIn).map(\.path) : []
     values = ValueLinks(countries, original: original.countries, positions: positions, reports: Set(reports))

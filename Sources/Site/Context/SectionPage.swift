@@ -33,7 +33,7 @@ struct SectionPage: Sendable {
   var isCredit = false
   /// Whether the whole site has it once, in the folder of the language.
   var isOfSite = false
-  var use = FileUse(stage: .pages, offline: .essentials, twin: .plain)
+  var use = FileUse(stage: .pages, offline: .essentials, markdown: .plain)
   /// Whether a section has it.
   var exists: @Sendable (SiteContext) -> Bool = { _ in true }
   /// Makes its files.

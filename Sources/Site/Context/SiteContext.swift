@@ -41,7 +41,7 @@ final class SiteContext: Sendable {
   var templates: TemplateSet { site.templates }
   var renderer: TemplateRenderer { site.renderer }
   /// The names of the country pages; empty if countries have no pages.
-  var pages: PageNames { links.pages }
+  var pages: CountryPageNames { links.pages }
 
   /// Whether the site has the built-in reports, which need countries.
   var hasReports: Bool { options.ownPages.pages.contains { $0.isBuiltIn && $0.suits(dataset.kind) } }

@@ -15,7 +15,7 @@ final class CountryObjects: Sendable {
   func files() -> [OutputFile] {
     context.dataset.countries.indices.map { position in
       OutputFile(
-        path: "\(context.path)\(PageNames.folder)\(context.pages.names[position]).json",
+        path: "\(context.path)\(CountryPageNames.folder)\(context.pages.names[position]).json",
         contents: .deferred { [self.bytes(at: position)] })
     }
   }

@@ -17,7 +17,7 @@ struct ReportPageNames {
   mutating func name(for value: String) -> String { numbered.name(Self.base(of: value)) }
 
   private static func base(of value: String) -> String {
-    var name = String(PageNames.slug(of: TextFolding.fold(value).utf8).prefix(mostBytes))
+    var name = String(CountryPageNames.slug(of: TextFolding.fold(value).utf8).prefix(mostBytes))
     if name.hasSuffix("-") { name.removeLast() }
     if name.isEmpty || name == "index" { return name.isEmpty ? "page" : "index-page" }
     return DeviceNames.windows.contains(name) ? name + "-page" : name

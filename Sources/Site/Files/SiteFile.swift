@@ -29,14 +29,14 @@ struct FileUse: Sendable {
     case earlier
   }
   /// How much of a page its Markdown version shows. Only authors of custom pages are responsible for the code in them.
-  enum Twin { case plain, withCode }
+  enum MarkdownContent { case plain, withCode }
 
   /// When it is written; `nil` for a file that is only in the offline cache.
   var stage: Stage? = .linked
   /// Its group in the offline cache; `nil` if it is not cached.
   var offline: OfflineGroup?
   /// Its Markdown version; `nil` for none. Markdown versions are not cached, since they duplicate the pages.
-  var twin: Twin?
+  var markdown: MarkdownContent?
 
   static let essential = FileUse(offline: .essentials)
 }

@@ -137,7 +137,7 @@ struct PageLayout {
       values[tag] = isLinked ? address(context.path + other.name, on: page) : nil
     }
     values["feed"] = page.feed
-    values["twin"] = context.options.hasTwins && !page.isAtAnyAddress ? MarkdownTwin.link(from: page.path) : nil
+    values["twin"] = context.options.hasTwins && !page.isAtAnyAddress ? MarkdownVersion.link(from: page.path) : nil
     values["canonical"] = page.canonical
     values["image"] = (context.options.translations?.baseURL ?? context.options.baseURL).map { $0 + SiteIcon.name }
     let card = page.card ?? context.card(SectionCards.ofSection, text: "\(context.title): \(context.countInWords)")

@@ -19,7 +19,7 @@ enum TwinTarget: FuzzTarget {
 
   static func read(_ bytes: [UInt8]) {
     // Invalid HTML, which custom templates may contain.
-    let twin = MarkdownTwin.of(Array("<main>".utf8) + bytes + Array("</main>".utf8), showsCode: false)
+    let twin = MarkdownVersion.of(Array("<main>".utf8) + bytes + Array("</main>".utf8), showsCode: false)
     precondition(!twin.contains(UInt8(ascii: "<")), "a twin holds a tag")
     guard let page = try? Document(parsing: text(bytes)).html, let again = rendered(page) else { return }
     precondition(HTMLLetters.of(again) == HTMLLetters.of(page), "a twin says something else than its page")
@@ -27,7 +27,7 @@ enum TwinTarget: FuzzTarget {
 
   /// The Markdown version of a page, rendered again.
   private static func rendered(_ page: String) -> String? {
-    let twin = MarkdownTwin.of(Array("<main>\(page)</main>".utf8), showsCode: true)
+    let twin = MarkdownVersion.of(Array("<main>\(page)</main>".utf8), showsCode: true)
     return try? Document(parsing: text(twin)).html
   }
 }

@@ -7,7 +7,7 @@ extension SectionPage {
     name: ChangesFiles.page, title: "What changed",
     description: "What was added, removed and changed in {title}, newest first.", searchTitle: "What changed",
     summary: "newest first", isOptional: true, tag: "changes",
-    use: FileUse(stage: .pages, offline: .changes, twin: .plain), exists: { $0.hasChangesPage }
+    use: FileUse(stage: .pages, offline: .changes, markdown: .plain), exists: { $0.hasChangesPage }
   ) { context throws(PlainError) in
     let entries = context.options.changes?.entries ?? []
     var page = PageLayout.Page(.changes, of: context)

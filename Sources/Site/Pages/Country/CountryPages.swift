@@ -16,7 +16,7 @@ final class CountryPages: Sendable {
     self.context = context
     languageOrder = LanguageOrder(of: context.dataset.countries, context.phrases)
     let anyPage = PageLayout.Page(
-      path: context.path + PageNames.folder + "any.html", title: "", description: "", isTranslated: true,
+      path: context.path + CountryPageNames.folder + "any.html", title: "", description: "", isTranslated: true,
       trail: [context.homeLink])
     let page = PageLayout(context: context)
     var shared = page.values(for: anyPage)
@@ -52,8 +52,8 @@ final class CountryPages: Sendable {
 
 extension SectionPage {
   static let countries = SectionPage(
-    name: PageNames.folder,
+    name: CountryPageNames.folder,
     addresses: { context in context.dataset.countries.indices.compactMap(context.path(ofCountryAt:)) },
-    use: FileUse(stage: .pages, offline: .countryPages, twin: .plain), exists: { $0.hasCountryPages }
+    use: FileUse(stage: .pages, offline: .countryPages, markdown: .plain), exists: { $0.hasCountryPages }
   ) { context throws(PlainError) in try CountryPages(context).files() }
 }

@@ -20,7 +20,7 @@ struct CountryTexts {
       ("title", "\(country.name.displayed) – \(context.title.displayed)"), ("description", description),
       ("canonical", context.address(of: path)),
       ("structuredData", StructuredData(context: context, country: country).text(path)),
-      ("twin", context.options.hasTwins ? MarkdownTwin.link(from: path) : nil), ("file", name + ".html"),
+      ("twin", context.options.hasTwins ? MarkdownVersion.link(from: path) : nil), ("file", name + ".html"),
       ("card.address", card?["address"]), ("card.text", card?["text"]),
       ("region.name", country.region.isEmpty ? nil : country.region), ("region.link", regionLink),
       ("name", country.name), ("officialName", country.officialName == country.name ? "" : country.officialName),
@@ -41,7 +41,7 @@ struct CountryTexts {
   /// The relative URL of the country's JSON; `nil` without one.
   private var jsonLink: String? {
     guard context.hasCountryObjects else { return nil }
-    let way = context.isTranslation ? "../\(context.toShared)\(PageNames.folder)" : ""
+    let way = context.isTranslation ? "../\(context.toShared)\(CountryPageNames.folder)" : ""
     return way + context.pages.names[position] + ".json"
   }
 

@@ -10,7 +10,7 @@ extension SectionPage {
       guard !context.site.navigation.isEmpty else { return [context.homeLink] }
       return context.site.navigation.map { PageLink(title: context.phrases($0.title), path: $0.path + "index.html") }
     },
-    addresses: { _ in [""] }, use: FileUse(stage: .indexes, offline: .indexes, twin: .plain)
+    addresses: { _ in [""] }, use: FileUse(stage: .indexes, offline: .indexes, markdown: .plain)
   ) { context throws(PlainError) in [try IndexPage(context: context).file()] }
 }
 

@@ -33,7 +33,7 @@ extension FilledReport {
       }
       let name =
         folder
-        + names.name(for: PageNames.slug(of: TextFolding.fold(figure.title).utf8).isEmpty ? "figure" : figure.title)
+        + names.name(for: CountryPageNames.slug(of: TextFolding.fold(figure.title).utf8).isEmpty ? "figure" : figure.title)
       let source = figure.source.isEmpty ? feed : [figure.source]
       figures[index].citation = ([figure.title, title, context.title] + source + cited).filter { !$0.isEmpty }
         .joined(separator: ", ")

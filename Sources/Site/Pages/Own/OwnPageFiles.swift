@@ -45,10 +45,10 @@ struct OwnPageFiles {
   init(_ context: SiteContext, of sections: [SiteContext]) throws(PlainError) {
     guard !context.options.ownPages.pages.isEmpty else { return }
     let missingFolders = sections.filter(\.lacksCountryPages)
-      .map { $0.path + PageNames.folder }
+      .map { $0.path + CountryPageNames.folder }
     // Computed only when a link needs it, which is rare.
     lazy var countries = Dictionary(
-      sections.filter(\.hasCountryPages).map { ($0.path + PageNames.folder, Set($0.pages.names)) }
+      sections.filter(\.hasCountryPages).map { ($0.path + CountryPageNames.folder, Set($0.pages.names)) }
     ) { first, _ in first }
     let own = context.options.ownPages
     let made = try PageRenderer(context, of: sections).make()
@@ -90,7 +90,7 @@ struct OwnPageFiles {
         isOneOfMany: page.origin.column != nil)
       return (file: OutputFile(path: page.address, contents: .parts(html)), entry: entry)
     }
-    for page in finished { add(page.file, FileUse(stage: .pages, offline: .ownPages, twin: .withCode)) }
+    for page in finished { add(page.file, FileUse(stage: .pages, offline: .ownPages, markdown: .withCode)) }
     entries = finished.map(\.entry)
     for name in shown.sorted() {
       guard let bytes = own.pictures[name] else { continue }

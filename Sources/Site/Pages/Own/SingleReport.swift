@@ -65,7 +65,7 @@ package struct SingleReport: Sendable {
     document.appendParagraph(credits)
     guard format == .markdown else { return document.plainText(width: 80) }
     let main = "<main>\(document.html)</main>"
-    return String(decoding: MarkdownTwin.of(Array(main.utf8), showsCode: true), as: UTF8.self)
+    return String(decoding: MarkdownVersion.of(Array(main.utf8), showsCode: true), as: UTF8.self)
   }
 
   private func values(_ database: QueryDatabase?, _ row: String?) throws(PlainError) -> Report.Instance {

@@ -4,7 +4,7 @@ import Markdown
 /// The Markdown version of a page: its content without parts that need a script or a pointer.
 ///
 /// Converted from the page's HTML in linear time and memory, so that the two always match.
-struct MarkdownTwin {
+struct MarkdownVersion {
   /// The extension that is appended to the path of the page, as llms.txt proposes.
   static let suffix = ".md"
 
@@ -13,9 +13,9 @@ struct MarkdownTwin {
 
   /// The Markdown version of a page, converted when it is written; `nil` if the file has none.
   static func file(of page: SiteFile) -> OutputFile? {
-    page.use.twin.map { [file = page.file] twin in
+    page.use.markdown.map { [file = page.file] content in
       OutputFile(
-        path: file.path + suffix, contents: .deferred { [of(file.parts.whole, showsCode: twin == .withCode)] })
+        path: file.path + suffix, contents: .deferred { [of(file.parts.whole, showsCode: content == .withCode)] })
     }
   }
 
@@ -25,17 +25,17 @@ struct MarkdownTwin {
   ///   - page: the HTML.
   ///   - showsCode: whether to keep code. Not for texts of third parties: code leaves characters such as `<` unescaped.
   static func of(_ page: [UInt8], showsCode: Bool) -> [UInt8] {
-    var twin = MarkdownTwin(showsCode: showsCode)
+    var version = MarkdownVersion(showsCode: showsCode)
     if let content = find("<main", "</main>", in: page[...]) ?? find("<body", "</body>", in: page[...]) {
-      twin.convert(content)
+      version.convert(content)
       if let footer = find("<footer", "</footer>", in: page[content.endIndex...]),
         let facts = find("<dl", "</dl>", in: footer)
       {
-        twin.writer.rule()
-        twin.convert(page[facts.startIndex - "<dl>".utf8.count..<facts.endIndex])
+        version.writer.rule()
+        version.convert(page[facts.startIndex - "<dl>".utf8.count..<facts.endIndex])
       }
     }
-    return twin.writer.finish()
+    return version.writer.finish()
   }
 
   private let showsCode: Bool

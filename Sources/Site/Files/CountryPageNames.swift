@@ -3,7 +3,7 @@ import Countries
 
 /// The names of country pages: the code in lower case if it consists of letters and digits, else a slug of the name.
 /// Duplicates get `-2`, in feed order; device names of Windows get `-page`.
-struct PageNames {
+struct CountryPageNames {
   /// The folder of the pages, relative to that of the section.
   static let folder = "countries/"
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Site
 
 @Suite("Markdown versions of pages")
-struct MarkdownTwinTests {
+struct MarkdownVersionTests {
   @Test(
     "HTML elements become Markdown",
     arguments: [
@@ -88,6 +88,6 @@ struct MarkdownTwinTests {
 
   private func twin(_ html: String, isOwn: Bool = true) -> String {
     let page = "<body><main id=\"content\">\n\(html)\n</main></body>"
-    return String(decoding: MarkdownTwin.of(Array(page.utf8), showsCode: isOwn), as: UTF8.self)
+    return String(decoding: MarkdownVersion.of(Array(page.utf8), showsCode: isOwn), as: UTF8.self)
   }
 }

@@ -5,16 +5,16 @@ import Markdown
 /// Pages shown instead of missing ones. They are self-contained because they are served at any URL.
 extension SectionPage {
   /// The 404 page.
-  static let notFound = notice(
+  static let notFound = fallback(
     "404", title: "Page not found", description: "There is no page at this address.", exists: { !$0.isTranslation },
     ["languages": linkToLanguages])
 
   /// The page that the service worker shows offline for pages that it has not cached.
-  static let offline = notice(
+  static let offline = fallback(
     "offline", title: "Offline", description: "This page is not on your device.",
     exists: { !$0.isWhole && $0.options.hasServiceWorker })
 
-  private static func notice(
+  private static func fallback(
     _ name: String, title: String, description: String, exists: @escaping @Sendable (SiteContext) -> Bool,
     _ blocks: [String: @Sendable (SiteContext, inout HTMLWriter) -> Void] = [:]
   ) -> SectionPage {
