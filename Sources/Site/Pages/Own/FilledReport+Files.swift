@@ -31,9 +31,8 @@ extension FilledReport {
       guard let rows = figure.rows, !rows.answer.rows.isEmpty, charts[index]?.kind != .value else {
         continue
       }
-      let name =
-        folder
-        + names.name(for: CountryPageNames.slug(of: TextFolding.fold(figure.title).utf8).isEmpty ? "figure" : figure.title)
+      let slug = CountryPageNames.slug(of: TextFolding.fold(figure.title).utf8)
+      let name = folder + names.name(for: slug.isEmpty ? "figure" : figure.title)
       let source = figure.source.isEmpty ? feed : [figure.source]
       figures[index].citation = ([figure.title, title, context.title] + source + cited).filter { !$0.isEmpty }
         .joined(separator: ", ")
