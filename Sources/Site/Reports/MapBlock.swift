@@ -72,12 +72,6 @@ struct MapBlock: Equatable {
 
   func mistake(_ key: Key, _ reason: String) -> Mistake { body.mistake(in: key.rawValue, reason) }
 
-  func figure(among figures: [MapFigure]) throws(Mistake) -> MapFigure? {
-    guard let name = self[.value] else { return nil }
-    if let figure = figures.first(where: { $0.name == name }) { return figure }
-    throw mistake(.value, Mistake.unknown("figure", name, among: figures.map(\.name)))
-  }
-
   func classes(of numbers: [Double]) -> MapClasses {
     bounds.isEmpty ? MapClasses(aroundZero: numbers, count: count, by: method) : MapClasses(bounds: bounds)
   }

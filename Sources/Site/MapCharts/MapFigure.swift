@@ -1,7 +1,21 @@
 import Base
 import Countries
+import Markdown
 
-extension MapFigure {
+/// A figure that can colour a map: a known one, a numeric column, or a column with names such as those of currencies.
+struct MapFigure: Sendable {
+  let name: String
+  let title: String
+  /// The format of its numbers, with the unit in the language of the page.
+  var display: ColumnDisplay
+  /// The figure of the row at a position; `nil` if unknown.
+  var number: @Sendable (Int) -> Double? = { _ in nil }
+  /// The name of the row at a position; `nil` for a figure of numbers.
+  var text: (@Sendable (Int) -> String)?
+
+  /// The maximum number of figures of numbers of a map.
+  static let most = 12
+
   static func all(of context: SiteContext) -> [MapFigure] {
     let (countries, phrases) = (context.dataset.countries, context.phrases)
     let own = Set(context.dataset.customColumns.map(\.column.name))
@@ -67,5 +81,13 @@ extension MapFigure {
             return column.column.display.words(for: cell, in: phrases)
           })
       }
+  }
+}
+
+extension MapBlock {
+  func figure(among figures: [MapFigure]) throws(Mistake) -> MapFigure? {
+    guard let name = self[.value] else { return nil }
+    if let figure = figures.first(where: { $0.name == name }) { return figure }
+    throw mistake(.value, Mistake.unknown("figure", name, among: figures.map(\.name)))
   }
 }
