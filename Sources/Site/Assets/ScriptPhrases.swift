@@ -32,7 +32,7 @@ enum ScriptPhrases {
     var (keys, index) = ([String](), 0)
     while let found = text[index...].firstIndex(of: call[0]) {
       index = found + 1
-      guard text[found...].starts(with: call), found == 0 || !text[found - 1].isPartOfName else { continue }
+      guard text[found...].starts(with: call), found == 0 || !isPartOfName(text[found - 1]) else { continue }
       let start = found + call.count
       guard let end = text[start...].firstIndex(of: UInt8(ascii: "\"")) else { break }
       keys.append(String(decoding: text[start..<end], as: UTF8.self))
@@ -40,11 +40,9 @@ enum ScriptPhrases {
     }
     return keys
   }
-}
 
-extension UInt8 {
-  /// Whether it can be part of a JavaScript identifier, or is the dot before a member.
-  fileprivate var isPartOfName: Bool {
-    isLetter || isDigit || "_$.".utf8.contains(self)
+  /// Whether a byte can be part of a JavaScript identifier, or is the dot before a member.
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || "_$.".utf8.contains(byte)
   }
 }

@@ -49,7 +49,7 @@ struct CountryPageNames {
 
   private static func base(code: String, name: String) -> String {
     let code = code.lowercased()
-    let isPlain = !code.isEmpty && code.utf8.count <= 32 && code.utf8.allSatisfy(isLetterOrDigit)
+    let isPlain = !code.isEmpty && code.utf8.count <= 32 && code.utf8.allSatisfy { $0.isLetter || $0.isDigit }
     let name = isPlain ? code : slug(of: TextFolding.fold(name).utf8.prefix(100))
     return DeviceNames.windows.contains(name) ? name + "-page" : name.isEmpty ? "country" : name
   }
@@ -58,7 +58,7 @@ struct CountryPageNames {
   static func slug(of text: some Sequence<UInt8>) -> String {
     var slug: [UInt8] = []
     for byte in text {
-      if isLetterOrDigit(byte) {
+      if byte.isLetter || byte.isDigit {
         slug.append(byte)
       } else if let last = slug.last, last != UInt8(ascii: "-") {
         slug.append(UInt8(ascii: "-"))
@@ -66,9 +66,5 @@ struct CountryPageNames {
     }
     if slug.last == UInt8(ascii: "-") { slug.removeLast() }
     return String(decoding: slug, as: UTF8.self)
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
   }
 }
