@@ -184,6 +184,6 @@ struct BordersTests {
   private func site(_ borders: WorldBorders, pages: OwnPages = OwnPages()) throws -> [String: String] {
     var france = country("France", "FR")
     france.population = 68_000_000
-    return try rendered([france]) { ($0.ownPages, $0.borders) = (pages, borders) }
+    return try rendered([france], site: SiteOptions(borders: borders), edition: SiteEdition(ownPages: pages))
   }
 }

@@ -18,12 +18,11 @@ struct CardTests {
   private func builder(
     _ countries: [Country], cards: [String: [UInt8]] = [:], baseURL: String? = base, path: String = ""
   ) -> SiteBuilder {
-    let options = SiteOptions(
-      title: "Our countries", flags: ["fr": Array("<svg/>".utf8)], cards: cards, baseURL: baseURL,
-      provenance: Provenance(source: "feed.json"), version: "1")
-    let dataset = Dataset(format: .plain, title: "Test", countries: countries)
-    return SiteBuilder(
-      sections: [SiteSection(path: path, dataset: dataset, options: options)], templates: TemplateSet())
+    let section = SiteSection(
+      path: path, dataset: Dataset(format: .plain, title: "Test", countries: countries),
+      options: SectionOptions(title: "Our countries"),
+      findings: SectionFindings(flags: ["fr": Array("<svg/>".utf8)], cards: cards))
+    return SiteBuilder([section], SiteOptions(baseURL: baseURL))
   }
 
   private func pages(_ builder: SiteBuilder) throws -> [String: String] {

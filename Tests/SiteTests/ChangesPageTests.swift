@@ -166,8 +166,8 @@ struct ChangesPageTests {
       case .none: nil
       case .empty: ChangeLog(rows: rows, date: date)
       }
-    return try rendered(dataset, path: path) {
-      ($0.formats, $0.baseURL, $0.changes, $0.phrases) = ([], baseURL, log, phrases)
-    }
+    return try rendered(
+      dataset, path: path, site: SiteOptions(baseURL: baseURL), section: SectionOptions(formats: []),
+      findings: SectionFindings(changes: log), edition: SiteEdition(phrases: phrases))
   }
 }

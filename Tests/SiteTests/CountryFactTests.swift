@@ -133,7 +133,7 @@ struct CountryFactTests {
     shown.currencies = [Currency(code: "EUR", name: "Euro", symbol: "€")]
     shown.languages = [Language(code: "de", name: "German"), Language(code: "", name: "Bavarian")]
     let reports = try OwnPages(markdown: [:], pictures: [:], hasReports: true)
-    let files = try rendered([shown]) { $0.ownPages = reports }
+    let files = try rendered([shown], edition: SiteEdition(ownPages: reports))
     let text = try #require(files["countries/de.html"])
     for path in ["regions/europe.html", "currencies/eur.html", "languages/de.html"] {
       #expect(text.contains("href=\"../pages/reports/\(path)\"") && files["pages/reports/\(path)"] != nil)
@@ -239,7 +239,7 @@ struct CountryFactTests {
     other.population = 100
     let phrases = try PhraseKeys.catalogue(of: language)
     return try #require(
-      rendered([shown, other]) { $0.phrases = phrases }[
+      rendered([shown, other], edition: SiteEdition(phrases: phrases))[
         "countries/\(shown.code.lowercased()).html"])
   }
 

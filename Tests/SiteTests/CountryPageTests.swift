@@ -23,7 +23,8 @@ struct CountryPageTests {
   @Test(
     "a page has its JSON beside it and links to it if JSON is among the formats", arguments: [true, false])
   func rowAsJSON(isWanted: Bool) throws {
-    let all = try rendered([country("France", "FR")]) { $0.formats = isWanted ? [.csv, .json] : [.csv, .ndjson] }
+    let all = try rendered(
+      [country("France", "FR")], section: SectionOptions(formats: isWanted ? [.csv, .json] : [.csv, .ndjson]))
     #expect((all["countries/fr.json"] != nil) == isWanted)
     let page = try #require(all["countries/fr.html"])
     #expect(page.contains("<a href=\"fr.json\">This country as JSON</a>") == isWanted)
@@ -56,7 +57,7 @@ struct CountryPageTests {
 
   @Test("a base URL enables canonical links and a sitemap; without one there is neither")
   func baseURL() throws {
-    let with = try rendered([country("A", "AA")]) { $0.baseURL = "https://host/sub/" }
+    let with = try rendered([country("A", "AA")], site: SiteOptions(baseURL: "https://host/sub/"))
     #expect(with["countries/aa.html"]?.contains("href=\"https://host/sub/countries/aa.html\"") == true)
     #expect(with["sitemap.xml"]?.contains("<loc>https://host/sub/countries/aa.html</loc>") == true)
     #expect(with["404.html"]?.contains("href=\"https://host/sub/\"") == true)
@@ -117,7 +118,8 @@ struct CountryPageTests {
     var country = country("A", "AA")
     country.description = "![map](https://host/a.png) ![gone](https://host/b.png)"
     let picture = PictureFile(name: "abc.png", bytes: [1], width: 40, height: 30)
-    let files = try rendered([country]) { $0.pictures = .files(["https://host/a.png": picture]) }
+    let files = try rendered(
+      [country], findings: SectionFindings(pictures: .files(["https://host/a.png": picture])))
     let page = try #require(files["countries/aa.html"])
     #expect(page.contains("<img src=\"../images/abc.png\" alt=\"map\" width=\"40\" height=\"30\""))
     #expect(page.contains(" gone</p>"))

@@ -99,17 +99,16 @@ struct FactsPageTests {
   @Test("sections have their own folders and link to each other")
   func sections() throws {
     let world = Dataset(format: .plain, title: "World", countries: [country("France", "FR")])
-    let options = SiteOptions(
-      formats: [.csv], baseURL: "https://host/", provenance: Provenance(source: "a test"), version: "1")
-    var withPicture = options
-    withPicture.pictures = .files([address: picture])
-    let files = try SiteBuilder(
-      sections: [
-        SiteSection(dataset: world, options: options),
-        SiteSection(path: "facts/", dataset: dataset([Country(title: "A", image: address)]), options: withPicture),
-        SiteSection(path: "old/", dataset: world, options: options),
-      ], templates: TemplateSet()
-    ).files()
+    let options = SectionOptions(formats: [.csv])
+    let sections = [
+      SiteSection(dataset: world, options: options),
+      SiteSection(
+        path: "facts/", dataset: dataset([Country(title: "A", image: address)]), options: options,
+        findings: SectionFindings(pictures: .files([address: picture]))),
+      SiteSection(path: "old/", dataset: world, options: options),
+    ]
+    let edition = SiteEdition(navigation: sections.map { $0.navigationEntry(in: .english) })
+    let files = try SiteBuilder(sections, SiteOptions(baseURL: "https://host/"), in: edition).files()
     #expect(files.last?.path == "index.html")
     #expect(files.filter { $0.path == "style.css" || $0.path.hasSuffix("service-worker.js") }.count == 2)
     let site = Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
@@ -139,7 +138,8 @@ struct FactsPageTests {
       (SitePictures.none, "flags/fr.svg"), (.linked, address), (.files([address: picture]), "images/abc.png"),
       (.files([:]), "flags/fr.svg"),
     ] {
-      let site = try rendered([country]) { ($0.flags, $0.pictures) = (["fr": Array("<svg/>".utf8)], pictures) }
+      let findings = SectionFindings(pictures: pictures, flags: ["fr": Array("<svg/>".utf8)])
+      let site = try rendered([country], findings: findings)
       #expect(site["index.html"]?.contains("<img src=\"\(source)\" alt=\"🇫🇷\" width=\"28\"") == true)
       let below = source.hasPrefix("http") ? source : "../" + source
       let page = try #require(site["countries/fr.html"])
@@ -157,9 +157,9 @@ struct FactsPageTests {
   private func files(
     _ facts: [Country], pictures: SitePictures = .none, readsMarkdown: Bool = false
   ) throws -> [String: String] {
-    try rendered(dataset(facts)) {
-      ($0.formats, $0.pictures, $0.readsMarkdown) = ([.csv, .text], pictures, readsMarkdown)
-    }
+    try rendered(
+      dataset(facts), section: SectionOptions(formats: [.csv, .text], readsMarkdown: readsMarkdown),
+      findings: SectionFindings(pictures: pictures))
   }
 
   private func index(_ facts: [Country], pictures: SitePictures = .none, readsMarkdown: Bool = false) throws -> String {

@@ -41,17 +41,15 @@ struct IndexPageTests {
     let sections = [("", "<svg>1</svg>"), ("more/", "<svg>2</svg>")].map { path, flag in
       SiteSection(
         path: path, dataset: Dataset(format: .plain, title: "Test", countries: [country("France", "FR")]),
-        options: SiteOptions(
-          flags: ["fr": Array(flag.utf8)], baseURL: "https://example.org/site/",
-          provenance: Provenance(source: "a test"), version: "1"))
+        findings: SectionFindings(flags: ["fr": Array(flag.utf8)]))
     }
-    let files = try SiteBuilder(sections: sections, templates: TemplateSet()).files()
+    let files = try SiteBuilder(sections).files()
     for (path, flag) in [("flags/fr.svg", "<svg>1</svg>"), ("more/flags/fr.svg", "<svg>2</svg>")] {
       #expect(files.filter { $0.path == path }.map(\.contents) == [.bytes(Array(flag.utf8))])
     }
     let page = try #require(files.first { $0.path == "more/countries/fr.html" })
     #expect(String(decoding: page.bytes, as: UTF8.self).contains("src=\"../flags/fr.svg\""))
-    let address = sections[1].datasetWithOwnFlags().countries[0].flagPicture.svg
+    let address = sections[1].datasetWithOwnFlags(at: "https://example.org/site/").countries[0].flagPicture.svg
     #expect(address == "https://example.org/site/more/flags/fr.svg")
   }
 
@@ -73,7 +71,7 @@ struct IndexPageTests {
   @Test("a stale copy is shown with its age; an unknown age without a date")
   func stale() throws {
     func page(_ notice: StaleNotice) throws -> String {
-      try self.page(of: [country("A", "AA")]) { $0.provenance.stale = notice }
+      try self.page(of: [country("A", "AA")], Provenance(source: "a test", stale: notice))
     }
     let known = try page(StaleNotice(cause: "<refused>", fetched: Moment(iso: "1970-01-01T00:00:00Z")))
     #expect(known.contains("You are seeing data from") && !known.contains("refused"))
@@ -100,12 +98,11 @@ struct IndexPageTests {
   }
 
   private func page(
-    of countries: [Country], title: String = "Test", _ change: (inout SiteOptions) -> Void = { _ in }
+    of countries: [Country], title: String = "Test", _ provenance: Provenance = Provenance(source: "a test")
   ) throws -> String {
-    let files = try rendered(Dataset(format: .plain, title: title, countries: countries)) {
-      $0.formats = [.csv]
-      change(&$0)
-    }
+    let dataset = Dataset(format: .plain, title: title, countries: countries)
+    let files = try rendered(
+      dataset, section: SectionOptions(formats: [.csv]), findings: SectionFindings(provenance))
     return try #require(files["index.html"])
   }
 }

@@ -70,8 +70,8 @@ struct LargeSiteTests {
     _ countries: [Country], template: String? = nil, formats: [ExportFormat] = [.json], hasServiceWorker: Bool = false
   ) throws -> [String: String] {
     let own = template.map { ["country.md": (path: "country.md", bytes: Array($0.utf8))] } ?? [:]
-    return try rendered(countries, templates: TemplateSet(overriding: own)) {
-      ($0.formats, $0.hasServiceWorker) = (formats, hasServiceWorker)
-    }
+    return try rendered(
+      countries, site: SiteOptions(hasServiceWorker: hasServiceWorker), section: SectionOptions(formats: formats),
+      edition: SiteEdition(templates: TemplateSet(overriding: own)))
   }
 }

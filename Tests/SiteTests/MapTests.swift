@@ -114,7 +114,7 @@ struct MapTests {
     #expect(page.contains("<title>Greenland: 0.0259 per km²</title>") && page.contains("<td>0.0259</td>"))
     let block = "```map\nvalue: area\nby: 0.003, 0.0145, 1234.5\n```\n"
     let own = try OwnPages(markdown: ["a.md": ("a.md", "# A\n\n" + block)], pictures: [:])
-    let legend = try #require(try rendered([greenland, france]) { $0.ownPages = own }["pages/a.html"])
+    let legend = try #require(try rendered([greenland, france], edition: SiteEdition(ownPages: own))["pages/a.html"])
     #expect(legend.contains("0.003 to 0.0145") && legend.contains("0.0145 to 1,234.5"))
     #expect(!page.contains("U+000A"))
   }
@@ -154,7 +154,7 @@ struct MapTests {
       return country
     }
     let own = try OwnPages(markdown: ["a.md": ("a.md", "# A\n\n```map\nvalue: area\nclasses: 9\n```\n")], pictures: [:])
-    let page = try #require(try rendered(countries) { $0.ownPages = own }["pages/a.html"])
+    let page = try #require(try rendered(countries, edition: SiteEdition(ownPages: own))["pages/a.html"])
     #expect(
       page.contains("<div class=\"choropleth fine\">") && page.contains("<i class=\"s8\"></i> 900 k and more</li>"))
   }
@@ -165,11 +165,11 @@ struct MapTests {
     france.area = 550_000
     let block = "```map\nvalue: area\nunit: square km\n```\n"
     let good = try OwnPages(markdown: ["a.md": ("a.md", "# A\n\n" + block)], pictures: [:])
-    let page = try #require(try rendered([france]) { $0.ownPages = good }["pages/a.html"])
+    let page = try #require(try rendered([france], edition: SiteEdition(ownPages: good))["pages/a.html"])
     #expect(page.contains("<p>Area, square km</p>"))
     #expect(page.contains("<a class=\"s0\" href=\"../countries/fr.html\""))
     let bad = try OwnPages(markdown: ["a.md": ("a.md", "# A\n\n```map\nvalue: depth\n```\n")], pictures: [:])
-    let error = #expect(throws: PlainError.self) { try rendered([france]) { $0.ownPages = bad } }
+    let error = #expect(throws: PlainError.self) { try rendered([france], edition: SiteEdition(ownPages: bad)) }
     #expect(error?.place == "a.md, line 4" && "\(String(describing: error))".contains("density"))
   }
 
@@ -243,7 +243,7 @@ struct MapTests {
   private func mapPage(_ query: String, _ lines: String, _ countries: [Country]) throws -> Substring {
     let text = "# A\n```sql top\n\(query)\n```\n```map\n\(lines)\n```\n"
     let pages = try OwnPages(markdown: ["a.md": ("a.md", text)], pictures: [:])
-    let page = try #require(try rendered(countries) { $0.ownPages = pages }["pages/a.html"])
+    let page = try #require(try rendered(countries, edition: SiteEdition(ownPages: pages))["pages/a.html"])
     return page[(page.firstRange(of: "<article>")?.upperBound ?? page.startIndex)...]
   }
 
@@ -438,8 +438,7 @@ struct MapTests {
 
   private func build(_ countries: [Country], pages: OwnPages) throws -> SiteBuilder.Site {
     let dataset = Dataset(format: .plain, title: "Test", countries: countries)
-    let options = SiteOptions(ownPages: pages, provenance: Provenance(source: "a test"), version: "1")
-    return try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).site()
+    return try SiteBuilder([SiteSection(dataset: dataset)], in: SiteEdition(ownPages: pages)).site()
   }
 
   private func files(of site: SiteBuilder.Site) -> [String: String] {

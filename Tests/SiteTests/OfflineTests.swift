@@ -56,9 +56,7 @@ struct OfflineTests {
   func version() throws {
     let first = try version(of: site())
     #expect(try version(of: site()) == first)
-    var other = options()
-    other.title = "Other"
-    #expect(try version(of: site(other)) != first)
+    #expect(try version(of: site(title: "Other")) != first)
     for name in ["service-worker.js", "icon-512.png"] {
       let templates = try TemplateSet(overriding: [name: (name, Array("// own".utf8))])
       #expect(try version(of: site(templates: templates)) != first, "\(name)")
@@ -67,9 +65,7 @@ struct OfflineTests {
 
   @Test("without offline use the worker removes itself, and no page registers it")
   func removal() throws {
-    var without = options()
-    without.hasServiceWorker = false
-    let files = try site(without)
+    let files = try site(hasServiceWorker: false)
     #expect(try text("service-worker.js", in: files).contains("unregister()"))
     #expect(try !text("service-worker.js", in: files).contains("SITE"))
     for file in files where file.path.hasSuffix(".html") {
@@ -79,17 +75,17 @@ struct OfflineTests {
     #expect(files.contains { $0.path == "manifest.webmanifest" })
   }
 
-  private func options() -> SiteOptions {
-    SiteOptions(
-      flags: ["fr": Array("<svg/>".utf8)], baseURL: "https://host/", provenance: Provenance(source: "a test"),
-      version: "1")
-  }
-
-  private func site(_ options: SiteOptions? = nil, templates: TemplateSet = TemplateSet()) throws -> [OutputFile] {
+  private func site(
+    title: String? = nil, hasServiceWorker: Bool = true, templates: TemplateSet = TemplateSet()
+  ) throws -> [OutputFile] {
     let dataset = Dataset(
       format: .plain, title: "Test",
       countries: [country("Zed", "ZZ"), country("France", "FR")] + (1...4).map { country("Other \($0)", "X\($0)") })
-    return try SiteBuilder(dataset: dataset, templates: templates, options: options ?? self.options()).files()
+    let section = SiteSection(
+      dataset: dataset, options: SectionOptions(title: title),
+      findings: SectionFindings(flags: ["fr": Array("<svg/>".utf8)]))
+    let options = SiteOptions(baseURL: "https://host/", hasServiceWorker: hasServiceWorker)
+    return try SiteBuilder([section], options, in: SiteEdition(templates: templates)).files()
   }
 
   private func text(_ path: String, in files: [OutputFile]) throws -> String {

@@ -156,11 +156,12 @@ struct PhraseTests {
     let own = try OwnPages(
       markdown: ["own.md": ("own.md", Self.report)], pictures: [:], hasReports: true
     ).translated(phrases)
-    let options = SiteOptions(
-      title: "Страны", baseURL: nil, hasEmbeds: true, changes: ChangeLog(rows: rows, entries: [entry]), ownPages: own,
-      provenance: provenance, phrases: phrases, version: "1")
-    let dataset = Dataset(format: .plain, title: "Страны", countries: [first, second])
-    return try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
+    let section = SiteSection(
+      dataset: Dataset(format: .plain, title: "Страны", countries: [first, second]),
+      options: SectionOptions(title: "Страны"),
+      findings: SectionFindings(provenance, changes: ChangeLog(rows: rows, entries: [entry])))
+    let edition = SiteEdition(phrases: phrases, ownPages: own)
+    return try SiteBuilder([section], SiteOptions(hasEmbeds: true), in: edition).files()
   }
 
   @Test("a report phrase with quotation marks stays one text in YAML and in SQL")
@@ -255,7 +256,7 @@ struct PhraseTests {
     }
     let phrases = try PhraseKeys.catalogue(of: language)
     let own = try OwnPages(markdown: [:], pictures: [:], hasReports: true).translated(phrases)
-    let files = try rendered(countries) { ($0.phrases, $0.ownPages) = (phrases, own) }
+    let files = try rendered(countries, edition: SiteEdition(phrases: phrases, ownPages: own))
     #expect(files["pages/reports/currencies/eur.html"]?.contains(several) == true)
     #expect(files["pages/reports/currencies/jpy.html"]?.contains(one) == true)
   }

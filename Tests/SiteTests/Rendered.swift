@@ -10,19 +10,22 @@ func country(_ name: String, _ code: String) -> Country {
 
 /// The texts of a site of one feed, by path.
 func rendered(
-  _ dataset: Dataset, path: String = "", templates: TemplateSet = TemplateSet(),
-  _ change: (inout SiteOptions) -> Void = { _ in }
+  _ dataset: Dataset, path: String = "", site options: SiteOptions = SiteOptions(),
+  section: SectionOptions = SectionOptions(formats: [.json]), findings: SectionFindings = SectionFindings(),
+  edition: SiteEdition = SiteEdition()
 ) throws -> [String: String] {
-  var options = SiteOptions(formats: [.json], provenance: Provenance(source: "a test"), version: "1")
-  change(&options)
-  let section = SiteSection(path: path, dataset: dataset, options: options)
-  let files = try SiteBuilder(sections: [section], templates: templates).files()
+  let section = SiteSection(path: path, dataset: dataset, options: section, findings: findings)
+  let files = try SiteBuilder([section], options, in: edition).files()
   return Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
 }
 
 /// The texts of a site of countries, by path.
 func rendered(
-  _ countries: [Country], templates: TemplateSet = TemplateSet(), _ change: (inout SiteOptions) -> Void = { _ in }
+  _ countries: [Country], site options: SiteOptions = SiteOptions(),
+  section: SectionOptions = SectionOptions(formats: [.json]), findings: SectionFindings = SectionFindings(),
+  edition: SiteEdition = SiteEdition()
 ) throws -> [String: String] {
-  try rendered(Dataset(format: .plain, title: "Test", countries: countries), templates: templates, change)
+  try rendered(
+    Dataset(format: .plain, title: "Test", countries: countries), site: options, section: section, findings: findings,
+    edition: edition)
 }

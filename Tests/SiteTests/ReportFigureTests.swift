@@ -85,9 +85,7 @@ struct ReportFigureTests {
       let text = "# T\n```sql t\n\(query)\n```\n```chart\nbar: t\ntitle: \"Of {{t.count}}\"\n```\n"
       return try SingleReport(name: "a.md", file: "a.md", text: text, parts: [:]).render(
         as: .text,
-        about: SiteSection(
-          dataset: dataset, options: SiteOptions(provenance: Provenance(source: "feed.json"), version: "1")),
-        row: nil, templates: TemplateSet())
+        about: SiteSection(dataset: dataset, findings: SectionFindings(Provenance(source: "feed.json"))), row: nil)
     }
     let now = try report("SELECT name, population FROM countries ORDER BY id LIMIT 2")
     #expect(now.contains("Of 2\n") && now.contains(/IGO\),\s20[0-9–]+\.\n/), "\(now)")

@@ -18,8 +18,8 @@ struct ReportSite {
   init(_ pages: [String: String], feed: String = Self.feed, hasReports: Bool = false) throws {
     let markdown = pages.reduce(into: [:]) { $0[$1.key] = (file: "own/" + $1.key, text: $1.value) }
     let own = try OwnPages(markdown: markdown, pictures: [:], hasReports: hasReports)
-    let section = try Self.section(feed, "feed.json", own)
-    files = try SiteBuilder(sections: [section], templates: TemplateSet()).files()
+    let options = SiteOptions(baseURL: "https://example.org/", hasServiceWorker: false, hasTwins: true)
+    files = try SiteBuilder([Self.section(feed, "feed.json")], options, in: SiteEdition(ownPages: own)).files()
       .reduce(into: [:]) { $0[$1.path] = String(decoding: $1.bytes, as: UTF8.self) }
   }
 
@@ -36,14 +36,12 @@ struct ReportSite {
     _ text: String, as format: ReportFormat, feed: String = Self.feed, source: String = "feed.json"
   ) throws -> String {
     try SingleReport(name: "a.md", file: "a.md", text: text, parts: [:]).render(
-      as: format, about: section(feed, source, OwnPages()), row: nil, templates: TemplateSet())
+      as: format, about: section(feed, source), row: nil)
   }
 
-  private static func section(_ feed: String, _ source: String, _ pages: OwnPages) throws -> SiteSection {
+  private static func section(_ feed: String, _ source: String) throws -> SiteSection {
     SiteSection(
-      dataset: try FeedDecoder.decode(Array(feed.utf8)),
-      options: SiteOptions(
-        formats: [], baseURL: "https://example.org/", hasServiceWorker: false, hasTwins: true, ownPages: pages,
-        provenance: Provenance(source: source), version: "1"))
+      dataset: try FeedDecoder.decode(Array(feed.utf8)), options: SectionOptions(formats: []),
+      findings: SectionFindings(Provenance(source: source)))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Base
 @testable import Site
 
 @Suite("Reports")
@@ -360,7 +361,8 @@ struct ReportTests {
         + "ORDER BY id\n```\n", as: format)
     #expect(report.contains(cell), "\(report)")
     #expect(report.contains("See more.") && !report.contains("other.md"))
-    #expect(format != .markdown || report.hasSuffix("\n\nData: feed.json. Made with Gazetteer 1.\n"), "\(report)")
+    let credits = "\n\nData: feed.json. Made with Gazetteer \(Version.current).\n"
+    #expect(format != .markdown || report.hasSuffix(credits), "\(report)")
     #expect(!report.contains("href=\"style.css") && !report.contains("<script"))
   }
 }

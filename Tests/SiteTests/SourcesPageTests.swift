@@ -92,9 +92,8 @@ struct SourcesPageTests {
     let countries = [country("France", "FR")]
     var dataset = Dataset(format: .plain, title: title, licence: "see sources", countries: countries)
     dataset.sources = sources
-    return try rendered(dataset, path: path) {
-      ($0.formats, $0.baseURL) = ([.csv, .datapackage], baseURL)
-      $0.provenance = Provenance(source: "https://host/feed.json", link: "https://host/feed.json")
-    }
+    return try rendered(
+      dataset, path: path, site: SiteOptions(baseURL: baseURL), section: SectionOptions(formats: [.csv, .datapackage]),
+      findings: SectionFindings(Provenance(source: "https://host/feed.json", link: "https://host/feed.json")))
   }
 }

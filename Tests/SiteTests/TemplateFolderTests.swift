@@ -42,7 +42,7 @@ struct TemplateFolderTests {
     let page = try OwnPages(markdown: ["a.md": (file: "a.md", text: "# A")], pictures: [:])
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
     for dataset in [snapshot, Dataset(format: .plain, title: "Test", countries: [country("France", "FR")])] {
-      let files = try rendered(dataset, templates: templates) { $0.ownPages = page }
+      let files = try rendered(dataset, edition: SiteEdition(ownPages: page, templates: templates))
       for (path, text) in files where path.hasSuffix(".css") { #expect(text.hasSuffix(rule), "\(path)") }
       for (path, text) in files where path.hasSuffix(".html") && text.contains("<style>") {
         #expect(text.contains("\(rule)\n</style>"), "\(path)")

@@ -29,8 +29,8 @@ struct ViewFileTests {
   func whole(format: ExportFormat) throws {
     let dataset = Dataset(
       format: .plain, title: "Test", countries: Self.countries + (4...6).map { Country(name: "\($0)") })
-    let options = SiteOptions(formats: [format], provenance: Provenance(source: "a test"), version: "1")
-    let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
+    let section = SiteSection(dataset: dataset, options: SectionOptions(formats: [format]))
+    let files = try SiteBuilder([section]).files()
     let script = try #require(files.first { $0.path == "view-\(format.name).js" })
     let text = String(decoding: script.bytes, as: UTF8.self)
     let json = try #require(text.wholeMatch(of: /addRows\("[a-z]+", (\{.*\})\);\n/.dotMatchesNewlines())).1

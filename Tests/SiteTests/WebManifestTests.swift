@@ -50,8 +50,7 @@ struct WebManifestTests {
 
   private func site(title: String = "Test") throws -> [String: [UInt8]] {
     let dataset = Dataset(format: .plain, title: title, countries: [Country(name: "Nowhere")])
-    let options = SiteOptions(formats: [], provenance: Provenance(source: "a test"), version: "1")
-    let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
+    let files = try SiteBuilder([SiteSection(dataset: dataset, options: SectionOptions(formats: []))]).files()
     return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
   }
 }

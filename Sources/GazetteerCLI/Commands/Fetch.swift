@@ -69,8 +69,9 @@ struct Fetch: SourceCommand {
 
   private func job(_ entry: FeedEntry, _ call: Invocation, _ guards: ValueGuard?) throws -> FeedJob {
     var job = FeedJob(
-      path: entry.path, try feedOptions.settings(call, entry.configuration, path: entry.path, guards: guards))
-    (job.images, job.options.readsMarkdown) = (pictureOptions.images, pictureOptions.markdown)
+      path: entry.path, try feedOptions.settings(call, entry.configuration, path: entry.path, guards: guards),
+      SectionOptions(readsMarkdown: pictureOptions.markdown))
+    job.images = pictureOptions.images
     job.source.policy.waitOnline = waitOnline
     return job
   }

@@ -88,16 +88,20 @@ struct ReportCommand: SourceCommand {
     let styles = try call.configuration.colored(templates.map(TemplateFolder.load) ?? TemplateSet())
     if let ignored = styles.ignored { report.note(ignored) }
     let history = try historyOptions.history(call, source, isAsked: single.mentions(SiteHistory.table))
-    var options = SiteOptions(provenance: feed.provenance, version: Version.current)
-    (options.formats, options.hasCountryPages, options.changes, options.borders) = ([], false, history.log, borders)
-    var section = SiteSection(dataset: feed.dataset, options: options)
+    var section = SiteSection(
+      dataset: feed.dataset, options: SectionOptions(formats: [], hasCountryPages: false),
+      findings: SectionFindings(feed.provenance, changes: history.log))
+    var phrases = Phrases.english
     if let language {
       let translated = try section.translated(into: language, words: words)
       translated.remarks.forEach(report.note)
-      section = translated.section
+      (section, phrases) = (translated.section, translated.phrases)
     }
     var faults: [String] = []
-    let text = try single.render(as: format, about: section, row: row, templates: styles) { text, isFault in
+    let text = try single.render(
+      as: format, about: section, SiteOptions(borders: borders), in: SiteEdition(phrases: phrases, templates: styles),
+      row: row
+    ) { text, isFault in
       if isFault { faults.append(text) }
       if !isFault || !feedOptions.fetchOptions.strict { report.warn(text) }
     }

@@ -31,24 +31,27 @@ extension BuildCommand {
 
   func siteBuild(_ call: Invocation, guards: ValueGuard? = nil) throws -> SiteBuild {
     let feeds = try call.feeds(of: self)
-    let shared = try buildOptions.siteOptions(call.configuration)
+    let settings = try buildOptions.settings(call.configuration)
     let jobs = try feeds.map { entry, command in
       let options = command.buildOptions
-      let changes = try options.changeOptions.settings(output: shared.folder, allowsLoss: Self.allowsLoss)
+      let changes = try options.changeOptions.settings(output: settings.folder, allowsLoss: Self.allowsLoss)
       var guards = guards
       guards?.mostLost = changes.shrinkGuard.limit
       guards?.allowsLoss = changes.allowsShrink
       var job = FeedJob(
         path: entry.path,
         try command.feedOptions.settings(call, entry.configuration, path: entry.path, guards: guards),
-        options.options(besides: shared, titles: call.isGiven("title") ? [:] : try entry.configuration.titles()),
+        options.sectionOptions(titles: call.isGiven("title") ? [:] : try entry.configuration.titles()),
         changes: changes)
       job.images = options.pictureOptions.images
+      let words = options.hostingOptions.api ?? []
+      job.generations = words.reduce(into: []) { $0.formUnion($1.generations) }
+      job.apiEndpoints = Set(words.compactMap { APIEndpoint(rawValue: $0.rawValue) })
       job.flagFolder = try FlagLocator.find(options.pageOptions.flags)
       return job
     }
     return try SiteBuild(
-      jobs, for: publishingHost(call),
+      jobs, settings, for: publishingHost(call),
       reading: readPaths(call, jobs.map(\.source), flagFolders: jobs.compactMap(\.flagFolder?.path)))
   }
 

@@ -20,7 +20,7 @@ struct HistoryOptions: ParsableArguments {
 
   func history(_ call: Invocation, _ source: SourceSettings, isAsked: Bool) throws -> SiteHistory {
     try SiteHistory(
-      of: site, usually: call.configuration.textOfBuild("output") ?? SiteOptions.usualFolder, source, isAsked: isAsked)
+      of: site, usually: call.configuration.textOfBuild("output") ?? SiteSettings.usualFolder, source, isAsked: isAsked)
   }
 }
 

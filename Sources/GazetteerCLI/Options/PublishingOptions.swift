@@ -29,7 +29,7 @@ struct PublishingOptions: ParsableArguments {
 
   var folder: String {
     get throws(PlainError) {
-      let folder = output ?? SiteOptions.usualFolder
+      let folder = output ?? SiteSettings.usualFolder
       guard ["", "-"].contains(folder) else { return folder }
       throw .usage(
         what: "--output is no folder", reason: "“\(folder)”",
@@ -197,44 +197,35 @@ enum APIWord: String, CaseIterable {
 }
 
 extension BuildOptions {
-  func siteOptions(_ configuration: Configuration) throws -> SiteOptions {
-    var options = SiteOptions()
-    options.folder = try publishingOptions.folder
-    options.isSingleFile = publishingOptions.singleFile
-    (options.isForced, options.replacesForeign) = (hostingOptions.force, hostingOptions.replaceForeign)
-    options.templates = try configuration.colored(pageOptions.templates.map(TemplateFolder.load) ?? options.templates)
+  func settings(_ configuration: Configuration) throws -> SiteSettings {
+    let folder = try publishingOptions.folder
+    let templates = try configuration.colored(pageOptions.templates.map(TemplateFolder.load) ?? TemplateSet())
     // Duplicates are ignored.
-    options.languages = try (pageOptions.languages ?? []).reduce(into: []) { languages, tag in
+    let languages = try (pageOptions.languages ?? []).reduce(into: [WorldLanguage]()) { languages, tag in
       let language = try WorldLanguage(parsing: tag, option: "--languages")
       if !languages.contains(language) { languages.append(language) }
     }
-    options.catalogues = try pageOptions.words.map { try PhraseFolder($0) } ?? options.catalogues
-    options.hasCards = pageOptions.cards
-    (options.hasWorker, options.hasHostRules) = (hostingOptions.worker, hostingOptions.hostRules)
-    options.isPrecompressed = hostingOptions.precompress
-    options.baseURL = hostingOptions.baseURL
-    options.borders = try mapOptions.worldBorders()
-    let several = options.languages.count > 1 ? options.languages : []
-    options.ownPages =
+    let catalogues = try pageOptions.words.map { try PhraseFolder($0) } ?? PhraseFolder()
+    let borders = try mapOptions.worldBorders()
+    let several = languages.count > 1 ? languages : []
+    let ownPages =
       try pageOptions.pages.map { try OwnPageFolder.load($0, hasReports: pageOptions.reports, languages: several) }
       ?? OwnPages(markdown: [:], pictures: [:], hasReports: pageOptions.reports)
-    options.hasServiceWorker = hostingOptions.serviceWorker
-    options.hasTwins = pageOptions.twins
-    options.hasEmbeds = pageOptions.embed
-    return options
+    return SiteSettings(
+      SiteOptions(
+        baseURL: try hostingOptions.baseURL.map(SiteURL.check), languages: languages, borders: borders,
+        isSingleFile: publishingOptions.singleFile, hasServiceWorker: hostingOptions.serviceWorker,
+        hasTwins: pageOptions.twins, hasEmbeds: pageOptions.embed),
+      folder: folder, isForced: hostingOptions.force, replacesForeign: hostingOptions.replaceForeign,
+      templates: templates, ownPages: ownPages, catalogues: catalogues, hasCards: pageOptions.cards,
+      hasWorker: hostingOptions.worker, hasHostRules: hostingOptions.hostRules,
+      isPrecompressed: hostingOptions.precompress)
   }
 
-  func options(besides shared: SiteOptions, titles: [WorldLanguage: String]) -> SiteOptions {
-    var options = shared
-    options.titles = titles
-    options.title = publishingOptions.title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-    options.formats = publishingOptions.formats ?? options.formats
-    options.exportOptions = csvOptions.exportOptions
-    options.hasCountryPages = pageOptions.countryPages
-    options.readsMarkdown = pictureOptions.markdown
-    let words = hostingOptions.api ?? []
-    options.generations = words.reduce(into: []) { $0.formUnion($1.generations) }
-    options.apiEndpoints = Set(words.compactMap { APIEndpoint(rawValue: $0.rawValue) })
-    return options
+  func sectionOptions(titles: [WorldLanguage: String]) -> SectionOptions {
+    SectionOptions(
+      title: publishingOptions.title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }, titles: titles,
+      formats: publishingOptions.formats ?? ExportFormat.standard, exportOptions: csvOptions.exportOptions,
+      hasCountryPages: pageOptions.countryPages, readsMarkdown: pictureOptions.markdown)
   }
 }

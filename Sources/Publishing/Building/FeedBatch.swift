@@ -1,5 +1,5 @@
 package import Base
-import Countries
+package import Countries
 package import Site
 
 /// One feed of a site: its path, source and options.
@@ -8,16 +8,20 @@ package struct FeedJob: Sendable {
   var path: String
   package var source: SourceSettings
   /// The options of its pages and files.
-  package var options: SiteOptions
+  package let options: SectionOptions
   /// How images are included; `nil` for the default of its kind.
   package var images: ImageChoice?
   /// The folder of flag images; `nil` for emoji only.
   package var flagFolder: FlagFolder?
+  /// The REST Countries versions to publish endpoints for.
+  package var generations: Set<APIGeneration> = []
+  /// The endpoints with many keys to publish files for.
+  package var apiEndpoints: Set<APIEndpoint> = []
   var changes: ChangeSettings
 
   /// By default, the feed is not compared.
   package init(
-    path: String = "", _ source: SourceSettings, _ options: SiteOptions = SiteOptions(),
+    path: String = "", _ source: SourceSettings, _ options: SectionOptions = SectionOptions(),
     changes: ChangeSettings = ChangeSettings(.none)
   ) {
     (self.path, self.source, self.options, self.changes) = (path, source, options, changes)

@@ -5,9 +5,10 @@ import Site
 extension HostedSite {
   /// - Parameters:
   ///   - sections: the paths of all sections.
-  ///   - options: the options of the whole site.
-  init(of files: [String], _ apiFolders: [String], sections: [String], _ options: SiteOptions) {
+  ///   - settings: the options of the whole site.
+  init(of files: [String], _ apiFolders: [String], sections: [String], _ settings: SiteSettings) {
     self.init()
+    let options = settings.options
     // A kept file may be a compressed one of an earlier build.
     let paths = Set(files.filter { !CompressedFiles.isCompressed($0) })
     let folders = Set(paths.map { path in path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" })
@@ -25,6 +26,6 @@ extension HostedSite {
     if options.hasEmbeds { framed = SitePaths.framed.flatMap { place in languages.flatMap { all(place, $0) } } }
     fileExtensions = Set(
       paths.compactMap { path in path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } })
-    (isCompressed, hasWorker) = (options.isPrecompressed, options.hasWorker)
+    (isCompressed, hasWorker) = (settings.isPrecompressed, settings.hasWorker)
   }
 }

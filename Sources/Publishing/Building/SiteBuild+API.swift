@@ -19,13 +19,13 @@ extension SiteBuild {
     guard !generations.isEmpty else { return FeedAPI() }
     let section = plan.section(of: read)
     let flags =
-      shared.baseURL == nil
+      options.baseURL == nil
       ? [:] : try read.job.flagFolder?.flags(of: read.feed.dataset.countries, fileExtension: ".png") ?? [:]
-    let dataset = section.datasetWithOwnFlags(asPNG: flags)
+    let dataset = section.datasetWithOwnFlags(at: options.baseURL, asPNG: flags)
     let publication = StaticAPI(
-      dataset: dataset, generations: generations, endpoints: read.job.options.apiEndpoints,
-      listsOnly: generations.subtracting(read.job.options.generations), feedBytes: read.feed.byteCount,
-      hasWorker: shared.hasWorker, leavesToWorker: shared.hasWorker && host?.runsWorker == true
+      dataset: dataset, generations: generations, endpoints: read.job.apiEndpoints,
+      listsOnly: generations.subtracting(read.job.generations), feedBytes: read.feed.byteCount,
+      hasWorker: settings.hasWorker, leavesToWorker: settings.hasWorker && host?.runsWorker == true
     ).files()
     report(leftOut: publication.leftOut, reporter)
     if publication.caseVariants > 0 {
@@ -38,7 +38,7 @@ extension SiteBuild {
       folders: folders(of: read.job),
       files: publication.files.map { OutputFile(path: read.job.path + $0.path, contents: .text($0.text)) }
         + section.files(ofFlagsAsPNG: flags),
-      answers: shared.hasWorker ? publication.files.flatMap { [$0.path, $0.text] } : [],
+      answers: settings.hasWorker ? publication.files.flatMap { [$0.path, $0.text] } : [],
       leftOut: publication.leftOut)
   }
 
@@ -47,7 +47,7 @@ extension SiteBuild {
   }
 
   private func generations(of job: FeedJob) -> Set<APIGeneration> {
-    APIGeneration.published(job.options.generations, hasWorker: shared.hasWorker)
+    APIGeneration.published(job.generations, hasWorker: settings.hasWorker)
   }
 
   /// The folders of feeds that failed; their responses are kept.
@@ -61,11 +61,11 @@ extension SiteBuild {
     let (written, kept) = (apis.flatMap(\.folders), keptAPIFolders(plan))
     guard !written.isEmpty || !kept.isEmpty else { return [] }
     var files: [OutputFile] = []
-    if shared.hasHostRules {
-      files = APIHostFiles.files(for: written + kept, written: written, hasWorker: shared.hasWorker)
+    if settings.hasHostRules {
+      files = APIHostFiles.files(for: written + kept, written: written, hasWorker: settings.hasWorker)
     }
-    if shared.hasWorker {
-      files.append(APIWorker.file(answeringFrom: apis.flatMap(\.answers), templates: shared.templates))
+    if settings.hasWorker {
+      files.append(APIWorker.file(answeringFrom: apis.flatMap(\.answers), templates: settings.templates))
     }
     return files
   }

@@ -24,14 +24,14 @@ extension SiteBuild {
         let column = name.oneLine(limit: FeedLimits.quoted)
         reporter.warn("column “\(column)” is declared a facet, but visitors cannot filter by it: \(reason)")
       }
-    } else if !options.generations.isEmpty {
+    } else if !job.generations.isEmpty {
       guard !isAlone else {
         throw .usage(
           what: "--api publishes countries only", reason: "\(feed.source.displayName) contains facts",
           advice: "Omit --api, or choose a feed of countries with --source.")
       }
       reporter.detail("--api skips it, because it contains facts")
-      job.options.generations = []
+      job.generations = []
     } else if isAlone, !options.hasCountryPages {
       reporter.warn("--no-country-pages has no effect: the feed contains facts, which have no pages")
     }
@@ -53,13 +53,13 @@ extension SiteBuild {
     }
     if hasNone { reporter.note("flags are shown as emoji, because no flag images are installed; \(install)") }
     let isFlagless = plan.batch.read.contains { read in
-      !read.job.options.generations.isEmpty
+      !read.job.generations.isEmpty
         && read.feed.dataset.countries.allSatisfy { $0.flagPicture.address.isEmpty }
-        && (shared.baseURL == nil || plan.section(of: read).options.flags.isEmpty)
+        && (options.baseURL == nil || plan.section(of: read).findings.flags.isEmpty)
     }
     guard isFlagless else { return }
     let reason =
-      shared.baseURL == nil
+      options.baseURL == nil
       ? "the URL of the site is unknown; set --base-url, such as https://example.org/countries/"
       : "no flag images are installed; \(install)"
     reporter.note("the API has no URLs of flags, because \(reason)")
@@ -100,11 +100,11 @@ extension SiteBuild {
     if !summary.copied.isEmpty {
       reporter.warn(
         "overwrote files that were edited or not written by Gazetteer: \(names(summary.copied)); backups are in "
-          + "\(shared.folder)/\(OutputWriter.copies)")
+          + "\(settings.folder)/\(OutputWriter.copies)")
     }
     if !summary.left.isEmpty {
       reporter.warn(
-        "files that the site no longer has were edited, and stay in \(shared.folder): "
+        "files that the site no longer has were edited, and stay in \(settings.folder): "
           + "\(names(summary.left)); delete them if they are not needed")
     }
     for path in summary.copied.dropFirst(5) { reporter.detail("backed up \(path)") }

@@ -9,27 +9,22 @@ import Site
 /// It does not print, exit or read the clock; it reports progress to a ``Reporter``.
 package struct SiteBuild {
   /// The feeds; one of them is at the root.
-  private(set) var feeds: [FeedJob]
+  let feeds: [FeedJob]
+  let settings: SiteSettings
   /// The host whose configuration files are written; `nil` for none.
   let host: WebHost?
   private let readPaths: ReadPaths
 
-  /// - Throws: ``PlainError`` for options that exclude or require each other, and for an invalid URL of the site.
-  package init(_ feeds: [FeedJob], for host: WebHost?, reading readPaths: ReadPaths) throws(PlainError) {
-    (self.feeds, self.host, self.readPaths) = (feeds, host, readPaths)
+  /// - Throws: ``PlainError`` for options that exclude or require each other.
+  package init(
+    _ feeds: [FeedJob], _ settings: SiteSettings, for host: WebHost?, reading readPaths: ReadPaths
+  ) throws(PlainError) {
+    (self.feeds, self.settings, self.host, self.readPaths) = (feeds, settings, host, readPaths)
     try checkOptions()
-    let address = try shared.baseURL.map(SiteURL.check)
-    for index in feeds.indices { self.feeds[index].options.baseURL = address }
-    if shared.isSingleFile {
-      for index in feeds.indices {
-        (self.feeds[index].options.formats, self.feeds[index].options.hasServiceWorker) = ([], false)
-        self.feeds[index].changes.base = .none
-      }
-    }
   }
 
-  /// The options of the feed at the root, which include those of the whole site.
-  var shared: SiteOptions { (feeds.first(where: \.path.isEmpty) ?? feeds.first)?.options ?? SiteOptions() }
+  /// The options of the pages of the whole site.
+  var options: SiteOptions { settings.options }
 
   /// Runs all steps.
   ///
@@ -39,14 +34,14 @@ package struct SiteBuild {
   package func run(_ reporter: any Reporter, whenRead: (FeedBatch) -> Void = { _ in }) throws -> BuildResult {
     let batch = try FeedBatch(feeds, reporter, by: read)
     whenRead(batch)
-    guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: shared.folder) }
+    guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }
     reporter.begin(.readFlags)
     var plan = SitePlan(
-      jobs: feeds, batch: batch, options: shared, flags: try flags(for: batch.read),
+      jobs: feeds, batch: batch, settings: settings, flags: try flags(for: batch.read),
       figures: DrawnFigures(keptIn: feeds[0].source.cache.figures))
-    if shared.hasCards {
+    if settings.hasCards {
       reporter.begin(.drawCards)
-      let builder = SiteBuilder(sections: plan.sections, templates: shared.templates)
+      let builder = SiteBuilder(plan.sections, options, in: SiteEdition(templates: settings.templates))
       plan.cards = DrawnCards(of: builder, keptIn: feeds[0].source.cache.cards, reporter).pictures
     }
     while true {
@@ -61,7 +56,8 @@ package struct SiteBuild {
 
   private func read(_ job: FeedJob, _ reporter: any Reporter) throws -> ReadFeed {
     reporter.begin(.readPublished)
-    let base = job.changes.base
+    // A single file has no page of changes.
+    let base = options.isSingleFile ? .none : job.changes.base
     let published = base.isNone ? nil : try PublishedData(base: base, settings: job.source).read(job.path, reporter)
     reporter.begin(.readFeed)
     var comparison: FeedComparison?
@@ -70,8 +66,8 @@ package struct SiteBuild {
       if !base.isNone { comparison = try FeedComparison($0, published, job.changes) }
       reporter.begin(.completeFeed)
     }
-    if job.options.hasCountryPages || !job.options.generations.isEmpty { feed = try feed.withTranslations() }
-    if job.options.hasCountryPages || job.options.formats.contains(.sqlite) || !shared.ownPages.isEmpty {
+    if job.options.hasCountryPages || !job.generations.isEmpty { feed = try feed.withTranslations() }
+    if job.options.hasCountryPages || job.options.formats.contains(.sqlite) || !settings.ownPages.isEmpty {
       feed = try feed.withSeries()
     }
     let job = try suitable(job, for: feed, reporter)
@@ -85,26 +81,24 @@ package struct SiteBuild {
   private func flags(for feeds: [ReadFeed]) throws(PlainError) -> [String: [String: [UInt8]]] {
     var flags: [String: [String: [UInt8]]] = [:]
     for read in feeds { flags[read.job.path] = try read.job.flagFolder?.flags(of: read.feed.dataset.countries) }
-    guard shared.isSingleFile else { return flags }
+    guard options.isSingleFile else { return flags }
     return flags.mapValues { SmallFlags(of: $0, keptIn: self.feeds[0].source.cache.cards).flags }
   }
 
   private func write(_ plan: SitePlan, _ reporter: any Reporter) throws -> BuildResult {
     let output = OutputWriter(
-      path: shared.folder, isForced: shared.isForced, replacesForeign: shared.replacesForeign,
+      path: settings.folder, isForced: settings.isForced, replacesForeign: settings.replacesForeign,
       secrets: feeds[0].source.policy.secrets
     ) { readPaths.files }
     reporter.begin(.renderPages)
-    let navigation = try plan.navigation(over: output, in: shared.rootLanguage)
+    let navigation = try plan.navigation(over: output, in: options.rootLanguage)
     let kept = try plan.keptFiles(over: output)
     let sections = plan.sections
-    let languages = try SiteLanguages(shared, feeds: feeds, sections: sections)
+    let languages = try SiteLanguages(settings, feeds: feeds, sections: sections)
     let paths = navigation.isEmpty ? sections.map(\.path) : navigation.map(\.path)
-    let sites = try languages.sites(
-      of: sections, keeping: kept, templates: shared.templates
-    ) { try plan.navigation(over: output, in: $0) }
+    let sites = try plan.sites(in: languages, over: output, keeping: kept)
     // Report only after the steps that can fail, because then the build starts again here.
-    if shared.baseURL != nil {
+    if options.baseURL != nil {
       for read in plan.batch.read { read.comparison?.reportUndated(reporter) }
     }
     for remark in languages.remarks(on: sections) { reporter.note(remark) }
@@ -114,34 +108,34 @@ package struct SiteBuild {
     report(sites.flatMap(\.remarks).filter { seen.insert($0).inserted }, reporter)
     try report(faults: sites.flatMap(\.faults).filter { seen.insert($0).inserted }, reporter)
     plan.figures.tell(reporter)
-    shared.borders.tell(reporter)
+    options.borders.tell(reporter)
     reporter.begin(.renderAPI)
     let apis = try plan.batch.read.map { try api(of: $0, plan, reporter) }
     reportMissingFlags(plan, reporter)
     reporter.begin(.write)
     let contents = apis.flatMap(\.files) + sites.reversed().flatMap(\.files)
     let apiFolders = apis.flatMap(\.folders) + keptAPIFolders(plan)
-    let compressed = shared.isPrecompressed ? CompressedFiles.of(contents, apiFolders: apiFolders) : []
+    let compressed = settings.isPrecompressed ? CompressedFiles.of(contents, apiFolders: apiFolders) : []
     let forHosts =
       apiHostFiles(for: apis, plan) + hostFiles(of: contents.map(\.path) + kept.paths, apiFolders, reporter)
     let files = forHosts + compressed + contents
     if let warning = host?.warning(ofFiles: files.count + kept.paths.count) {
-      reporter.warn(warning + (shared.hasWorker ? "" : "; “worker” reduces the number of API files"))
+      reporter.warn(warning + (settings.hasWorker ? "" : "; “worker” reduces the number of API files"))
     }
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
     let summary = try output.write(files, keeping: plan.keptSections, titles: titles)
     report(summary, reporter)
     return BuildResult(
-      batch: plan.batch, folder: shared.folder,
+      batch: plan.batch, folder: settings.folder,
       written: .init(
-        files: files.count, singleFileBytes: shared.isSingleFile ? contents.first?.bytes.count : nil,
+        files: files.count, singleFileBytes: options.isSingleFile ? contents.first?.bytes.count : nil,
         summary: summary, start: paths.contains("") ? "" : paths.first ?? "",
         apiLeftOut: apis.flatMap(\.leftOut)))
   }
 
   private func hostFiles(of files: [String], _ apiFolders: [String], _ reporter: any Reporter) -> [OutputFile] {
     guard let host else { return [] }
-    let made = host.files(for: HostedSite(of: files, apiFolders, sections: feeds.map(\.path), shared))
+    let made = host.files(for: HostedSite(of: files, apiFolders, sections: feeds.map(\.path), settings))
     if let note = made.note { reporter.note(note) }
     for warning in made.warnings { reporter.warn(warning) }
     return made.files

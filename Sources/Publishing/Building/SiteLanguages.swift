@@ -14,17 +14,17 @@ struct SiteLanguages {
   let entries: [Entry]
   private let remarks: [String]
 
-  /// English uses the names of the feed. Empty for a site in English with built-in phrases.
-  init(_ options: SiteOptions, feeds: [FeedJob], sections: [SiteSection]) throws {
-    let languages = options.languages.isEmpty ? [.english] : options.languages
-    var remarks = [options.templates.ignored].compactMap(\.self)
-    remarks += options.catalogues.remarks(onFilesUnusedBy: languages)
+  /// English uses the names of the feed.
+  init(_ settings: SiteSettings, feeds: [FeedJob], sections: [SiteSection]) throws {
+    let languages = settings.options.languages.isEmpty ? [.english] : settings.options.languages
+    var remarks = [settings.templates.ignored].compactMap(\.self)
+    remarks += settings.catalogues.remarks(onFilesUnusedBy: languages)
     let untitled = Set(feeds.flatMap(\.options.titles.keys)).subtracting(languages)
     remarks += untitled.sorted { $0.tag < $1.tag }.map {
       "The title in \($0.englishName) has no effect, because no page is in \($0.englishName); add \($0.tag) to --languages."
     }
-    guard languages != [.english] || options.catalogues.catalogues[WorldLanguage.english.tag] != nil else {
-      (entries, self.remarks) = ([], remarks)
+    guard languages != [.english] || settings.catalogues.catalogues[WorldLanguage.english.tag] != nil else {
+      (entries, self.remarks) = ([Entry(language: .english, phrases: .english, names: nil)], remarks)
       return
     }
     for feed in feeds {
@@ -46,7 +46,7 @@ struct SiteLanguages {
         section.dataset.customColumns.flatMap { [$0.column.title, $0.column.display.unit] } + section.phrasesOfNoun
       })
     entries = try languages.map { language in
-      let known = try options.catalogues.phrases(in: language, tables, besides: said)
+      let known = try settings.catalogues.phrases(in: language, tables, besides: said)
       remarks += known.remarks
       if !language.isShipped, !known.phrases.hasTranslations { remarks.append(Self.withoutWords(language)) }
       return Entry(
@@ -64,20 +64,11 @@ struct SiteLanguages {
       + "English; write translations into \(language.tag).yaml in a folder, and set “words” to it in gazetteer.yml."
   }
 
-  func section(
-    _ section: SiteSection, in entry: Entry, own: OwnPages, _ languagesOfPages: [String: [WorldLanguage]]
-  ) -> SiteSection {
+  func section(_ section: SiteSection, in entry: Entry) -> SiteSection {
     var section = section
-    (section.options.phrases, section.options.ownPages) = (entry.phrases, own)
-    if entries.count > 1 {
-      let translations = SiteTranslations(
-        phrases: entries.map(\.phrases), current: entry.language, baseURL: section.options.baseURL,
-        ownPages: languagesOfPages, regions: regions(of: section.dataset, in: entry))
-      section.options.translations = translations
-      section.options.baseURL = section.options.baseURL.map { $0 + translations.folder(of: entry.language) }
-    }
+    if entries.count > 1 { section.regions = regions(of: section.dataset, in: entry) }
     guard let names = Self.names(of: section, in: entry) else { return section }
-    let (original, isSnapshot) = (section.dataset, section.options.hasBundledNames)
+    let (original, isSnapshot) = (section.dataset, section.findings.provenance.isSnapshot)
     var dataset = original.named(in: names)
     var positions = Array(original.countries.indices)
     // The bundled countries are sorted by name; other feeds keep their order.
@@ -108,32 +99,20 @@ struct SiteLanguages {
     return regions.filter { !shown.contains($0.key) }
   }
 
-  /// The site in every language, the first at the root and the others in their folders.
-  func sites(
-    of sections: [SiteSection], keeping kept: KeptFiles, templates: TemplateSet,
-    navigation: (WorldLanguage) throws -> [NavigationEntry]
-  ) throws -> [SiteBuilder.Site] {
-    func site(of sections: [SiteSection], in language: WorldLanguage) throws -> SiteBuilder.Site {
-      try SiteBuilder(
-        sections: sections, navigation: navigation(language), keeping: kept,
-        templates: templates.translated(into: language)
-      ).site()
+  /// The languages of the site as each of them shows them; empty if there is only one.
+  ///
+  /// - Parameter own: the custom pages in each language.
+  func translations(
+    of own: [OwnPages], _ sections: [SiteSection], _ settings: SiteSettings
+  ) throws -> [SiteTranslations] {
+    guard entries.count > 1 else { return [] }
+    let pages = zip(entries, own).map { (language: $0.language, pages: $1) }
+    let languagesOfPages = try OwnPages.languages(of: pages, sections: sections, templates: settings.templates)
+    return entries.map { entry in
+      SiteTranslations(
+        phrases: entries.map(\.phrases), current: entry.language, baseURL: settings.options.baseURL,
+        ownPages: languagesOfPages)
     }
-    guard !entries.isEmpty else { return [try site(of: sections, in: .english)] }
-    var own: [OwnPages] = []
-    for entry in entries { own.append(try sections[0].options.ownPages.translated(entry.phrases)) }
-    var languagesOfPages: [String: [WorldLanguage]] = [:]
-    if entries.count > 1 {
-      let pages = zip(entries, own).map { (language: $0.language, pages: $1) }
-      languagesOfPages = try OwnPages.languages(of: pages, sections: sections, templates: templates)
-    }
-    var sites: [SiteBuilder.Site] = []
-    for (entry, own) in zip(entries, own) {
-      let sections = sections.map { section($0, in: entry, own: own, languagesOfPages) }
-      let site = try site(of: sections, in: entry.language)
-      sites.append(sites.isEmpty ? site : site.below(entry.language.tag + "/"))
-    }
-    return sites
   }
 
   /// Notes about the user's translations, and about phrases and country names without a translation.
@@ -169,19 +148,16 @@ struct SiteLanguages {
 }
 
 extension SiteSection {
-  /// The section for a single page in a language, and notes about missing translations.
+  /// The section for a single page in a language, the phrases, and notes about missing translations.
   ///
   /// - Parameter words: the path of a folder with custom translations.
   package func translated(
     into language: WorldLanguage, words: String?
-  ) throws -> (section: SiteSection, remarks: [String]) {
-    var options = options
-    options.languages = [language]
-    options.catalogues = try words.map { try PhraseFolder($0).only(language) } ?? PhraseFolder()
-    options.hasBundledNames = options.provenance.isSnapshot
-    let section = SiteSection(path: path, dataset: dataset, table: table, options: options)
-    let languages = try SiteLanguages(options, feeds: [], sections: [section])
-    let translated = languages.entries.first.map { languages.section(section, in: $0, own: OwnPages(), [:]) }
-    return (translated ?? section, languages.remarks(on: [section]))
+  ) throws -> (section: SiteSection, phrases: Phrases, remarks: [String]) {
+    let catalogues = try words.map { try PhraseFolder($0).only(language) } ?? PhraseFolder()
+    let settings = SiteSettings(SiteOptions(languages: [language]), catalogues: catalogues)
+    let languages = try SiteLanguages(settings, feeds: [], sections: [self])
+    let entry = languages.entries[0]
+    return (languages.section(self, in: entry), entry.phrases, languages.remarks(on: [self]))
   }
 }

@@ -6,7 +6,7 @@ import Site
 struct SitePlan {
   let jobs: [FeedJob]
   var batch: FeedBatch
-  let options: SiteOptions
+  let settings: SiteSettings
   /// The flags of each feed's countries, by path.
   let flags: [String: [String: [UInt8]]]
   let figures: DrawnFigures
@@ -20,20 +20,19 @@ struct SitePlan {
   }
 
   func section(of read: ReadFeed) -> SiteSection {
-    var options = read.job.options
-    (options.provenance, options.version) = (read.feed.provenance, Version.current)
-    (options.flags, options.cards) = (flags[read.job.path] ?? [:], cards[read.job.path] ?? [:])
-    options.pictures = read.pictures.pictures
-    options.drawFigure = { [figures] in figures.png(of: $0) }
-    (options.changes, options.hasBundledNames) = (read.comparison?.log, read.feed.source == .snapshot)
+    let path = read.job.path
+    let findings = SectionFindings(
+      read.feed.provenance, changes: read.comparison?.log, pictures: read.pictures.pictures,
+      flags: flags[path] ?? [:], cards: cards[path] ?? [:], hasAPI: !read.job.generations.isEmpty)
     return SiteSection(
-      path: read.job.path, dataset: read.feed.dataset, table: read.comparison?.rows.table, options: options)
+      path: path, dataset: read.feed.dataset, table: read.comparison?.rows.table, options: read.job.options,
+      findings: findings)
   }
 
   /// The sections whose earlier files are kept; `nil` if no feed failed.
   var keptSections: KeptSections? {
     guard !batch.failed.isEmpty else { return nil }
-    let folders = [""] + options.languages.dropFirst().map { $0.tag + "/" }
+    let folders = [""] + settings.options.languages.dropFirst().map { $0.tag + "/" }
     let paths = { (paths: [String]) in folders.flatMap { folder in paths.map { folder + $0 } } }
     return KeptSections(kept: paths(batch.failed.map(\.job.path)), built: paths(batch.read.map(\.job.path)))
   }
@@ -55,5 +54,25 @@ struct SitePlan {
       return NavigationEntry(title: job.options.title(in: language) ?? usual, path: job.path)
     }
     return all.count > 1 ? all : []
+  }
+
+  /// The site in every language, the first at the root and the others in their folders.
+  func sites(
+    in languages: SiteLanguages, over output: OutputWriter, keeping kept: KeptFiles
+  ) throws -> [SiteBuilder.Site] {
+    let (sections, options, templates) = (sections, settings.options, settings.templates)
+    let own = try languages.entries.map { try settings.ownPages.translated($0.phrases) }
+    let translations = try languages.translations(of: own, sections, settings)
+    return try languages.entries.indices.map { index in
+      let entry = languages.entries[index]
+      let edition = SiteEdition(
+        phrases: entry.phrases, translations: translations.isEmpty ? nil : translations[index], ownPages: own[index],
+        templates: templates.translated(into: entry.language),
+        navigation: try navigation(over: output, in: entry.language),
+        drawFigure: { [figures] in figures.png(of: $0) })
+      let sections = sections.map { languages.section($0, in: entry) }
+      let site = try SiteBuilder(sections, options, in: edition, keeping: kept).site()
+      return index == 0 ? site : site.below(entry.language.tag + "/")
+    }
   }
 }

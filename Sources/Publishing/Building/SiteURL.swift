@@ -1,12 +1,12 @@
-import Base
+package import Base
 import Feeds
 import Foundation
 
 /// Validates the URL of a published site (``SiteOptions/baseURL``), which is written unchanged into pages, API
 /// responses and `sitemap.xml`.
-enum SiteURL {
+package enum SiteURL {
   /// The URL with a final slash.
-  static func check(_ text: String) throws(PlainError) -> String {
+  package static func check(_ text: String) throws(PlainError) -> String {
     guard let problem = problem(of: text) else { return text.hasSuffix("/") ? text : text + "/" }
     throw .usage(
       what: "--base-url: invalid URL",

@@ -13,6 +13,7 @@ struct LanguageModelIndex {
   static let path = "llms.txt"
 
   private var first: SiteContext { sections[0] }
+  private var navigation: [NavigationEntry] { first.site.edition.navigation }
 
   func file() -> OutputFile { OutputFile(path: Self.path, contents: .text(text)) }
 
@@ -20,13 +21,13 @@ struct LanguageModelIndex {
     let title = first.title
     let summary = sections.map(\.description).joined(separator: " ")
     var lines = ["# " + MarkdownWriter.escape(title), "", "> " + MarkdownWriter.escape(summary), ""]
-    let provenance = first.options.provenance
+    let provenance = first.findings.provenance
     let date = provenance.date.map { ", as of \($0.text)" } ?? ""
     let licence = first.dataset.licence.map { " Licence: \($0.displayed.onOneLine)." } ?? ""
     lines.append(MarkdownWriter.escape("Data: \(provenance.source.displayed.onOneLine)\(date).\(licence)"))
     lines += ["", "The URL of each page with .md appended has it as Markdown."]
     for section in sections { lines += pages(of: section) }
-    for section in first.site.navigation where kept.sections.contains(section.path) { lines += keptPages(of: section) }
+    for section in navigation where kept.sections.contains(section.path) { lines += keptPages(of: section) }
     lines += list("Reports and other pages", own.filter { !$0.isOneOfMany }.map(Self.link))
     for section in sections { lines += countries(of: section) }
     lines += list("Other languages", otherLanguages)
@@ -53,14 +54,14 @@ struct LanguageModelIndex {
   private func line(_ link: Link) -> String {
     let path = PercentEncoding.encode(link.path, keepsSlashes: true)
     let words = link.words.isEmpty ? "" : ": " + MarkdownWriter.escape(link.words)
-    return "- [\(MarkdownWriter.escape(link.title))](\(first.options.baseURL ?? "")\(path))\(words)"
+    return "- [\(MarkdownWriter.escape(link.title))](\(first.site.baseURL ?? "")\(path))\(words)"
   }
 
   private func heading(_ text: String, of section: SiteContext) -> String {
     isOneOfSeveral ? "\(text): \(section.title)" : text
   }
 
-  private var isOneOfSeveral: Bool { sections.count > 1 || !first.site.navigation.isEmpty }
+  private var isOneOfSeveral: Bool { sections.count > 1 || !navigation.isEmpty }
 
   private func keptPages(of section: NavigationEntry) -> [String] {
     let path = section.path + "index.html" + MarkdownVersion.suffix
@@ -84,7 +85,7 @@ struct LanguageModelIndex {
 
   /// The tables in the other languages, whose pages have Markdown versions too.
   private var otherLanguages: [Link] {
-    guard let translations = first.options.translations else { return [] }
+    guard let translations = first.translations else { return [] }
     return translations.others.flatMap { phrases in
       sections.map { section in
         let path = translations.folder(of: phrases.language) + section.path + "index.html" + MarkdownVersion.suffix

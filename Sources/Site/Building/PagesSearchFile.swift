@@ -38,7 +38,7 @@ struct PagesSearchFile {
       return .array(
         [
           country.name.displayed, context.pages.names[position], country.code,
-          country.capitals.joined(separator: "; ").displayed, context.options.flags[flag] == nil ? "" : flag,
+          country.capitals.joined(separator: "; ").displayed, context.findings.flags[flag] == nil ? "" : flag,
         ].map(JSONTree.string))
     }
     return .array([

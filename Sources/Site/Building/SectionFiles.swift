@@ -29,13 +29,14 @@ enum SectionFiles {
 
   /// The rows and their history; nothing if the site does not record changes.
   private static func history(_ context: SiteContext) -> [OutputFile] {
-    guard let log = context.options.changes else { return [] }
+    guard let log = context.findings.changes else { return [] }
     return [OutputFile(path: context.path + ChangesFiles.data, contents: .parts(log.parts))]
   }
 
   private static func export(_ format: ExportFormat, _ context: SiteContext) throws(PlainError) -> OutputFile {
     let path = context.path + format.fileName(of: context.dataset.kind)
-    let parts = try format.parts(context.exports.contents.content(for: format), options: context.options.exportOptions)
+    let content = context.exports.contents.content(for: format)
+    let parts = try format.parts(content, options: context.section.options.exportOptions)
     return OutputFile(path: path, contents: .parts(parts))
   }
 
@@ -43,7 +44,7 @@ enum SectionFiles {
   static func pictures(_ context: SiteContext) -> [OutputFile] { images(context) + flags(context) }
 
   private static func images(_ context: SiteContext) -> [OutputFile] {
-    guard case .files(let files) = context.options.pictures else { return [] }
+    guard case .files(let files) = context.findings.pictures else { return [] }
     let byName = Dictionary(files.values.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     return byName.sorted { $0.key < $1.key }.map { name, bytes in
       OutputFile(path: context.path + PagePicture.folder + name, contents: .bytes(bytes))
@@ -51,14 +52,14 @@ enum SectionFiles {
   }
 
   private static func cards(_ context: SiteContext) -> [OutputFile] {
-    context.options.cards.sorted { $0.key < $1.key }.map { path, bytes in
+    context.findings.cards.sorted { $0.key < $1.key }.map { path, bytes in
       OutputFile(path: context.path + path, contents: .bytes(bytes))
     }
   }
 
   private static func flags(_ context: SiteContext) -> [OutputFile] {
     Set(context.dataset.countries.map { $0.alpha2.lowercased() }).sorted().compactMap { code in
-      context.options.flags[code].map { bytes in
+      context.findings.flags[code].map { bytes in
         OutputFile(path: context.path + PagePicture.flag(code: code), contents: .bytes(bytes))
       }
     }

@@ -28,37 +28,26 @@ package struct SiteBuilder {
   private let sections: [SiteContext]
   private let kept: KeptFiles
 
-  init(dataset: Dataset, templates: TemplateSet, options: SiteOptions) {
-    self.init(sections: [SiteSection(dataset: dataset, options: options)], templates: templates)
-  }
-
   /// A builder for several feeds.
   ///
   /// - Parameters:
   ///   - sections: the feeds, at least one, that of the root first.
-  ///   - navigation: navigation links, in order; by default the sections, if there are several.
   ///   - kept: kept files of sections whose feeds failed.
   package init(
-    sections: [SiteSection], navigation: [NavigationEntry] = [], keeping kept: KeptFiles = KeptFiles(),
-    templates: TemplateSet
+    _ sections: [SiteSection], _ options: SiteOptions = SiteOptions(), in edition: SiteEdition = SiteEdition(),
+    keeping kept: KeptFiles = KeptFiles()
   ) {
     self.kept = kept
     // cannot trap: a site is built only from feeds that were read
     precondition(!sections.isEmpty, "a site has a section")
-    var navigation = navigation
-    if navigation.isEmpty, sections.count > 1 {
-      navigation = sections.map { $0.navigationEntry(in: $0.options.phrases.language) }
-    }
-    var traits = SiteTraits(sections)
+    var traits = SiteTraits(sections, options, edition.ownPages)
     if !kept.paths.isEmpty {
       // Pages kept from a larger site load its scripts and data, so this build must still write them.
       if kept.earlierBytes(of: ["views.js"])[0] != nil { traits.isWhole = false }
       if !traits.isWhole || kept.paths.contains(where: { $0.hasSuffix(MapPage.name) }) { traits.codes = nil }
     }
-    let folder = sections[0].options.translations.map { $0.folder(of: $0.current) } ?? ""
-    if kept.replaces(SiteScript.pages, in: folder) { traits.hasPages = true }
-    let site = SharedParts(
-      sections[0], templates: templates, navigation: navigation, pages: SectionPage.all, traits: traits)
+    if kept.replaces(SiteScript.pages, in: edition.translations?.folder ?? "") { traits.hasPages = true }
+    let site = SharedParts(options, edition, pages: SectionPage.all, traits: traits)
     self.sections = sections.map { SiteContext($0, site) }
   }
 
@@ -67,7 +56,7 @@ package struct SiteBuilder {
   /// - Throws: ``PlainError`` for a template error.
   func files() throws -> [OutputFile] { try site().files }
 
-  /// The social images of the pages as SVG. ``SiteOptions/cards`` takes the rendered PNGs.
+  /// The social images of the pages as SVG. ``SectionFindings/cards`` takes the rendered PNGs.
   package func cards() -> [CardDrawing] { sections.flatMap { SectionCards(context: $0).drawings } }
 
   /// The site. Translated pages share exports, images, styles and scripts with the root.

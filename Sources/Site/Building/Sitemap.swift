@@ -10,14 +10,14 @@ enum Sitemap {
   ///   - own: the paths of custom pages.
   ///   - kept: kept files of sections whose feeds failed.
   static func files(_ sections: [SiteContext], own: [String], keeping kept: KeptFiles) -> [OutputFile] {
-    guard let base = sections[0].options.baseURL else { return [] }
+    guard let base = sections[0].site.baseURL else { return [] }
     let paths = sections.flatMap { section in
       let pages = section.sectionPages.filter(\.isInSitemap)
       // The index is the last page, and the first in a sitemap.
       let names = (pages.suffix(1) + pages.dropLast()).flatMap { $0.addresses?(section) ?? [$0.name] }
       return names.map { section.path + $0 }
     }
-    let translations = sections[0].options.translations
+    let translations = sections[0].translations
     // For pages that exist in every language `languages` is `nil`.
     let urls = { (path: String, languages: [WorldLanguage]?) -> [String] in
       guard let translations else { return [base + path] }

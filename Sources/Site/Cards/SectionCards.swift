@@ -22,7 +22,7 @@ struct SectionCards {
   private var theme: Theme? { context.renderer.templates.theme }
 
   private var section: CardDrawing {
-    let address = context.options.baseURL.map { ($0.split(separator: "://").last ?? "") + context.path } ?? ""
+    let address = context.site.baseURL.map { ($0.split(separator: "://").last ?? "") + context.path } ?? ""
     return CardDrawing(
       section: context.path, path: Self.ofSection, flag: nil, name: context.exports.about.title,
       facts: [("", context.dataset.countInWords)],
@@ -41,7 +41,7 @@ struct SectionCards {
 
   /// The image of the feed if it is a file that SVG can embed, otherwise the installed flag.
   private func flag(of country: Country) -> CardDrawing.Flag? {
-    if case .files(let files) = context.options.pictures, let file = files[country.flagPicture.address] {
+    if case .files(let files) = context.findings.pictures, let file = files[country.flagPicture.address] {
       switch file.name.split(separator: ".").last {
       case "svg": return .drawing(file.bytes)
       case "png": return .picture(.init(bytes: file.bytes, width: file.width, height: file.height))
@@ -50,6 +50,6 @@ struct SectionCards {
       default: break
       }
     }
-    return context.options.flags[country.alpha2.lowercased()].map(CardDrawing.Flag.drawing)
+    return context.findings.flags[country.alpha2.lowercased()].map(CardDrawing.Flag.drawing)
   }
 }

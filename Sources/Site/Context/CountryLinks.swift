@@ -10,18 +10,18 @@ struct CountryLinks: Sendable {
   /// The texts that sort the countries as neighbours, if they have any: in English the folded names.
   let neighbourKeys: [String]
 
-  init(of section: SiteSection) {
-    let (options, positions) = (section.options, section.original?.positions)
+  init(of section: SiteSection, _ edition: SiteEdition) {
+    let positions = section.original?.positions
     let original = section.original?.dataset ?? section.dataset
     let countries = section.hasCountryPages ? section.dataset.countries : []
     pages = CountryPageNames(countries.isEmpty ? [] : original.countries, order: countries.isEmpty ? nil : positions)
     populationRanks = PopulationRanks(countries)
-    let reports = section.path.isEmpty ? options.ownPages.pages.filter(\.isBuiltIn).map(\.path) : []
+    let reports = section.path.isEmpty ? edition.ownPages.pages.filter(\.isBuiltIn).map(\.path) : []
     values = ValueLinks(countries, original: original.countries, positions: positions, reports: Set(reports))
     let haveBorders = countries.contains { !$0.borders.isEmpty }
     neighbourKeys = ConcurrentMap.map(count: haveBorders ? countries.count : 0) {
       let name = countries[$0].name.cut(to: FeedLimits.shared)
-      return options.phrases.language == .english ? TextFolding.fold(name) : name
+      return edition.phrases.language == .english ? TextFolding.fold(name) : name
     }
   }
 }

@@ -13,16 +13,17 @@ struct SectionExports: Sendable {
   /// The position in ``table`` of each row of the pages; `nil` if they are the same.
   let positions: [Int]?
 
-  init(of section: SiteSection) {
-    let (options, original) = (section.options, section.original?.dataset ?? section.dataset)
-    formats = options.formats.filter { $0.suits(section.dataset.kind) }
+  init(of section: SiteSection, _ site: SharedParts) {
+    let (options, provenance) = (section.options, section.findings.provenance)
+    let original = section.original?.dataset ?? section.dataset
+    formats = site.options.isSingleFile ? [] : options.formats.filter { $0.suits(section.dataset.kind) }
     positions = section.original?.positions
     table = section.table ?? ExportFormat.csv.defaultTable(of: original)
     about = DataDescription(
-      of: original, title: (options.title(in: options.rootLanguage) ?? original.title).displayed,
-      date: options.provenance.date?.iso, source: options.provenance.dataSource,
-      homepage: options.baseURL.map { $0 + section.path }, writer: "Gazetteer \(options.version)")
-    contents = DefaultContents(original, table: table, about: about, outlines: options.borders.outlines)
+      of: original, title: (options.title(in: site.options.rootLanguage) ?? original.title).displayed,
+      date: provenance.date?.iso, source: provenance.dataSource,
+      homepage: site.baseURL.map { $0 + section.path }, writer: "Gazetteer \(Version.current)")
+    contents = DefaultContents(original, table: table, about: about, outlines: site.options.borders.outlines)
   }
 }
 
@@ -34,7 +35,7 @@ final class SectionRows: Sendable {
   private let options: ExportOptions
   private let knownVersion = Mutex<String?>(nil)
 
-  init(of section: SiteSection, _ exports: SectionExports) {
+  init(of section: SiteSection, _ exports: SectionExports, _ borders: WorldBorders) {
     options = section.options.exportOptions
     guard section.original != nil else {
       (table, contents) = (exports.table, exports.contents)
@@ -42,7 +43,7 @@ final class SectionRows: Sendable {
     }
     table = ExportFormat.csv.defaultTable(of: section.dataset)
     contents = DefaultContents(
-      section.dataset, table: table, about: exports.about, outlines: section.options.borders.outlines)
+      section.dataset, table: table, about: exports.about, outlines: borders.outlines)
   }
 
   /// A version of the rows, which pages and the row files for their scripts share.

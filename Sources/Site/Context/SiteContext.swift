@@ -6,12 +6,9 @@ import Markdown
 ///
 /// A class, because many small values on several cores refer to it.
 final class SiteContext: Sendable {
-  /// The folder of the section below the root of the site with a trailing slash; empty for the root.
-  let path: String
-  let dataset: Dataset
+  let section: SiteSection
   /// The dataset as in the feed, if the pages have translated it.
   let original: Dataset
-  let options: SiteOptions
   /// What all sections share.
   let site: SharedParts
   /// The rows of the pages, and those of the exports, which are in the language of the feed.
@@ -27,32 +24,41 @@ final class SiteContext: Sendable {
   let hasMap: Bool
 
   init(_ section: SiteSection, _ site: SharedParts) {
-    (path, dataset, options, self.site) = (section.path, section.dataset, section.options, site)
+    (self.section, self.site) = (section, site)
     original = section.original?.dataset ?? section.dataset
-    (hasCountryPages, hasMap) = (section.hasCountryPages, section.hasMap)
-    links = CountryLinks(of: section)
-    exports = SectionExports(of: section)
-    rows = SectionRows(of: section, exports)
-    namesOfFeed = options.hasBundledNames ? [] : SearchNames.ofFeed(dataset, original, exports.positions)
+    (hasCountryPages, hasMap) = (section.hasCountryPages, section.hasMap(site.options))
+    links = CountryLinks(of: section, site.edition)
+    exports = SectionExports(of: section, site)
+    rows = SectionRows(of: section, exports, site.options.borders)
+    let areNamesKnown = section.findings.provenance.isSnapshot
+    namesOfFeed = areNamesKnown ? [] : SearchNames.ofFeed(section.dataset, original, exports.positions)
     pictures = ShownPictures(
-      in: dataset, options.pictures, flags: options.flags, readsMarkdown: options.readsMarkdown)
+      in: section.dataset, section.findings.pictures, flags: section.findings.flags,
+      readsMarkdown: section.options.readsMarkdown)
   }
 
-  var templates: TemplateSet { site.templates }
+  /// The folder of the section below the root of the site with a trailing slash; empty for the root.
+  var path: String { section.path }
+  var dataset: Dataset { section.dataset }
+  var findings: SectionFindings { section.findings }
+  var options: SiteOptions { site.options }
+  var phrases: Phrases { site.edition.phrases }
+  var translations: SiteTranslations? { site.edition.translations }
+  /// The custom pages.
+  var ownPages: OwnPages { site.edition.ownPages }
+  var templates: TemplateSet { site.edition.templates }
   var renderer: TemplateRenderer { site.renderer }
   /// The names of the country pages; empty if countries have no pages.
   var pages: CountryPageNames { links.pages }
 
   /// Whether the site has the built-in reports, which need countries.
-  var hasReports: Bool { options.ownPages.pages.contains { $0.isBuiltIn && $0.suits(dataset.kind) } }
+  var hasReports: Bool { ownPages.pages.contains { $0.isBuiltIn && $0.suits(dataset.kind) } }
 
   /// The link from a country page to the ranking by population: the report, else the sorted table.
   var rankingByPopulation: String {
     hasReports && path.isEmpty
       ? "../\(OwnPages.folder)\(BuiltInReports.ranking)" : "../index.html?sort=population&dir=desc"
   }
-
-  var phrases: Phrases { options.phrases }
 
   var noun: Noun {
     let noun = dataset.nouns
@@ -64,16 +70,16 @@ final class SiteContext: Sendable {
 
   var countInWords: String { phrases(NounPhrases(dataset).count, n: dataset.rowCount) }
   /// The licence of the data. That of the snapshot is translated; others are shown as stated.
-  var licence: String? { options.provenance.isSnapshot ? dataset.licence.map { phrases($0) } : dataset.licence }
+  var licence: String? { findings.provenance.isSnapshot ? dataset.licence.map { phrases($0) } : dataset.licence }
 
   /// Whether this is a translation, which shares files with the site at the root.
   var isTranslation: Bool { !toRoot.isEmpty }
 
   /// The relative path from the folder of the language to the root of the site: empty or `../`.
-  var toRoot: String { options.translations?.toRoot ?? "" }
+  var toRoot: String { translations?.toRoot ?? "" }
 
   /// The folder of the language below the root of the site: empty or `ru/`.
-  var folderOfLanguage: String { options.translations.map { $0.folder(of: $0.current) } ?? "" }
+  var folderOfLanguage: String { translations?.folder ?? "" }
 
   /// The relative path from the folder of the section to that of its flags and exports, which languages share.
   var toShared: String { isTranslation ? wayUp + toRoot + path : "" }
@@ -83,7 +89,7 @@ final class SiteContext: Sendable {
   var title: String { title(in: phrases) }
 
   func title(in phrases: Phrases) -> String {
-    (options.title(in: phrases.language) ?? phrases(dataset.title)).displayed
+    (section.options.title(in: phrases.language) ?? phrases(dataset.title)).displayed
   }
 
   /// One sentence about the section, for search engines and for the web app manifest.
@@ -105,10 +111,10 @@ final class SiteContext: Sendable {
   var isWhole: Bool { site.traits.isWhole }
 
   /// Whether there is a comparison page. With two rows the table compares them.
-  var hasComparison: Bool { hasCountryPages && dataset.rowCount > 2 && !options.isSingleFile }
+  var hasComparison: Bool { hasCountryPages && dataset.rowCount > 2 && options.hasComparison }
 
   /// Whether there is a page of changes. A site of few rows has it only after the first change.
-  var hasChangesPage: Bool { options.changes.map { !isWhole || !$0.entries.isEmpty } ?? false }
+  var hasChangesPage: Bool { findings.changes.map { !isWhole || !$0.entries.isEmpty } ?? false }
 
   /// Whether other sites can embed countries. Cards link to their pages.
   var hasEmbeds: Bool { options.hasEmbeds && hasCountryPages }
@@ -144,18 +150,25 @@ final class SiteContext: Sendable {
 
   /// The URL of a shared file by its path relative to the folder of the section; `nil` if unknown.
   func sharedAddress(of path: String) -> String? {
-    (options.translations?.baseURL ?? options.baseURL).map { $0 + self.path + path }
+    options.baseURL.map { $0 + self.path + path }
   }
 
   /// The template values of a social image: its URL and alternative text; `nil` if there is no image or its URL is
   /// unknown. Languages share the images.
   func card(_ path: String, text: String) -> [String: String]? {
-    guard options.cards[path] != nil, let address = sharedAddress(of: path) else { return nil }
+    guard findings.cards[path] != nil, let address = sharedAddress(of: path) else { return nil }
     return ["address": address, "text": text]
   }
 
+  /// Region names in the feed and in other languages, as pairs in JSON, for URLs that contain one of them; `nil` if
+  /// there are none.
+  var regionNames: String? {
+    let names = section.regions.sorted { $0.key < $1.key }
+    return names.isEmpty ? nil : JSONTree.array(names.map { .array([.string($0.key), .string($0.value)]) }).inertText
+  }
+
   /// The published URL of a path relative to the folder of the section; `nil` if unknown.
-  func address(of path: String) -> String? { options.baseURL.map { $0 + self.path + path } }
+  func address(of path: String) -> String? { site.baseURL.map { $0 + self.path + path } }
 }
 
 extension SearchNames {

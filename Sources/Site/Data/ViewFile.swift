@@ -16,7 +16,7 @@ struct ViewFile {
 
   private var parts: [[UInt8]] {
     let content = context.rows.contents.content(for: format)
-    let rows = SeparatedRows(of: format, content, options: context.options.exportOptions)
+    let rows = SeparatedRows(of: format, content, options: context.section.options.exportOptions)
     var members: [JSONTree.Member] = [
       .init("version", .string(context.rows.version)),
       .init("head", .string(String(decoding: rows.head, as: UTF8.self))), .init("separator", .string(rows.separator)),
@@ -91,7 +91,7 @@ struct ViewFile {
   /// Pairs of the original and the translated value, by facet. URLs contain the original values, so that they are valid in
   /// every language.
   private var words: [JSONTree.Member] {
-    guard context.options.translations != nil, let positions = context.exports.positions else { return [] }
+    guard context.translations != nil, let positions = context.exports.positions else { return [] }
     let facets: [(key: String, values: (Country) -> [String])] = [
       ("subregion", { [$0.subregion] }), ("language", { $0.languages.map(\.name) }),
       ("currency", { $0.currencies.map(\.name) }),

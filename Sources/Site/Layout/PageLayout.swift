@@ -90,17 +90,17 @@ struct PageLayout {
   }
 
   func values(for page: Page) -> TemplateValues {
-    let provenance = context.options.provenance
+    let provenance = context.findings.provenance
     let source = [
       "name": provenance.isSnapshot
-        ? context.phrases("The snapshot of Gazetteer {version}", ["version": context.options.version])
+        ? context.phrases("The snapshot of Gazetteer {version}", ["version": Version.current])
         : provenance.source,
       "link": provenance.link,
     ]
     var values: TemplateValues = [
       "title": page.title, "siteTitle": context.title, "description": page.description,
       "language": context.phrases.language.tag,
-      "root": page.root + context.toRoot, "version": context.options.version, "source": source,
+      "root": page.root + context.toRoot, "version": Version.current, "source": source,
     ]
     values["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
     values["phrases"] = ScriptPhrases.data(context.phrases, for: scriptPhrases(of: page))
@@ -139,7 +139,7 @@ struct PageLayout {
     values["feed"] = page.feed
     values["twin"] = context.options.hasTwins && !page.isAtAnyAddress ? MarkdownVersion.link(from: page.path) : nil
     values["canonical"] = page.canonical
-    values["image"] = (context.options.translations?.baseURL ?? context.options.baseURL).map { $0 + SiteIcon.name }
+    values["image"] = context.options.baseURL.map { $0 + SiteIcon.name }
     let card = page.card ?? context.card(SectionCards.ofSection, text: "\(context.title): \(context.countInWords)")
     values["card"] = ["address": card?["address"], "text": card?["text"]]
     values["structuredData"] = page.structuredData
@@ -158,7 +158,7 @@ struct PageLayout {
     let entry = ["tag", "label", "path", "offer", "isCurrent", "address", "isDefault"]
     values["translations"] = ["entries": [TemplateValues]().list(of: entry)]
     (values["file"], values["isIndex"]) = (nil, false)
-    guard let translations = context.options.translations, page.isTranslated else { return }
+    guard let translations = context.translations, page.isTranslated else { return }
     let end = page.path.lastIndex(of: "/").map(page.path.index(after:)) ?? page.path.startIndex
     let languages = translations.ownPages[page.path] ?? translations.languages
     guard languages.count > 1 else { return }
@@ -193,7 +193,7 @@ struct PageLayout {
   /// A link from a page to a path of the site. A page served at any URL has no folder, so its links start at the root of
   /// the host.
   private func address(_ path: String, on page: Page) -> String {
-    (page.isAtAnyAddress ? context.options.baseURL ?? "/" : page.root) + path
+    (page.isAtAnyAddress ? context.site.baseURL ?? "/" : page.root) + path
   }
 
   /// The script with everything that it would otherwise load. A page served at any URL has nothing to refresh.

@@ -3,14 +3,16 @@ package import Countries
 /// One feed of a site: its pages and exports, in a folder or at the root.
 package struct SiteSection: Sendable {
   /// The folder below the root of the site with a trailing slash, `facts/`; empty for the root.
-  package var path: String
+  package let path: String
   package var dataset: Dataset
   /// The rows with every column in use, if already computed.
-  package var table: Table?
+  package let table: Table?
   /// The untranslated dataset, if ``dataset`` is translated. Exports are generated from it, and ``table`` has its rows.
   package var original: Original?
-  /// The options of the pages. Site-wide options are those of the first section.
-  package var options: SiteOptions
+  /// Region names on the pages, by their names in the feed and in the other languages; only those that differ.
+  package var regions: [String: String] = [:]
+  package let options: SectionOptions
+  package let findings: SectionFindings
 
   /// An untranslated feed and its mapping to the translated rows.
   package struct Original: Sendable {
@@ -24,11 +26,11 @@ package struct SiteSection: Sendable {
   }
 
   /// A section.
-  package init(path: String = "", dataset: Dataset, table: Table? = nil, options: SiteOptions) {
-    self.path = path
-    self.dataset = dataset
-    self.table = table
-    self.options = options
+  package init(
+    path: String = "", dataset: Dataset, table: Table? = nil, options: SectionOptions = SectionOptions(),
+    findings: SectionFindings = SectionFindings()
+  ) {
+    (self.path, self.dataset, self.table, self.options, self.findings) = (path, dataset, table, options, findings)
   }
 
   var hasCountryPages: Bool {
@@ -36,8 +38,8 @@ package struct SiteSection: Sendable {
   }
 
   /// Whether the world map shows any of the countries or the position of any row.
-  var hasMap: Bool {
-    guard hasCountryPages, !options.isSingleFile else { return false }
+  func hasMap(_ options: SiteOptions) -> Bool {
+    guard hasCountryPages, options.hasMap else { return false }
     return dataset.countries.contains { options.borders.map.code(of: $0) != nil || $0.coordinates != nil }
   }
 
@@ -49,12 +51,12 @@ package struct SiteSection: Sendable {
   /// The dataset with the URLs of the published flags instead of the feed's, whose hosts may be gone. Needs a base URL.
   ///
   /// - Parameter pictures: the flags that are also published as PNG.
-  package func datasetWithOwnFlags(asPNG pictures: [String: [UInt8]] = [:]) -> Dataset {
-    guard let baseURL = options.baseURL else { return dataset }
+  package func datasetWithOwnFlags(at baseURL: String?, asPNG pictures: [String: [UInt8]] = [:]) -> Dataset {
+    guard let baseURL else { return dataset }
     var dataset = dataset
     for index in dataset.countries.indices {
       let code = dataset.countries[index].alpha2.lowercased()
-      if options.flags[code] != nil {
+      if findings.flags[code] != nil {
         dataset.countries[index].flagPicture.svg = baseURL + path + PagePicture.flag(code: code)
       }
       if pictures[code] != nil {

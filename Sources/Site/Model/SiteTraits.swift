@@ -21,18 +21,16 @@ struct SiteTraits {
 }
 
 extension SiteTraits {
-  init(_ sections: [SiteSection]) {
+  init(_ sections: [SiteSection], _ options: SiteOptions, _ own: OwnPages) {
     hasSeries = sections.contains { section in
       // Iterates over positions because copying a country is expensive.
       section.dataset.countries.indices.contains { !section.dataset.countries[$0].series.isEmpty }
     }
-    let pages = sections[0].options.ownPages.pages
-    hasPages = pages.contains { $0.suits(sections[0].dataset.kind) }
+    hasPages = own.pages.contains { $0.suits(sections[0].dataset.kind) }
     hasCountryPages = sections.contains(where: \.hasCountryPages)
-    hasMap = sections.contains(where: \.hasMap)
+    hasMap = sections.contains { $0.hasMap(options) }
     hasSearchedIndex = sections.contains { !$0.dataset.kind.searchScripts.isEmpty }
-    isWhole =
-      sections[0].options.isSingleFile || sections.reduce(0) { $0 + $1.dataset.rowCount } <= Self.mostWhole
+    isWhole = options.isSingleFile || sections.reduce(0) { $0 + $1.dataset.rowCount } <= Self.mostWhole
     codes = sections.reduce(into: []) { codes, section in
       for position in section.dataset.countries.indices {
         let country = section.dataset.countries[position]

@@ -1,4 +1,3 @@
-import Base
 package import Countries
 
 /// The languages of a site: the first at the root, the others in folders named by their tags. Translated pages share
@@ -11,29 +10,15 @@ package struct SiteTranslations: Sendable {
   package let baseURL: String?
   /// The languages of each custom page, by path relative to the folder of a language.
   package let ownPages: [String: [WorldLanguage]]
-  /// Region names on the pages, by their names in the feed and in the other languages; only those that differ.
-  package let regions: [String: String]
 
   package init(
-    phrases: [Phrases], current: WorldLanguage, baseURL: String?, ownPages: [String: [WorldLanguage]],
-    regions: [String: String]
+    phrases: [Phrases], current: WorldLanguage, baseURL: String?, ownPages: [String: [WorldLanguage]]
   ) {
-    self.phrases = phrases
-    self.current = current
-    self.baseURL = baseURL
-    self.ownPages = ownPages
-    self.regions = regions
+    (self.phrases, self.current, self.baseURL, self.ownPages) = (phrases, current, baseURL, ownPages)
   }
 
   /// The languages, that of the root first.
   var languages: [WorldLanguage] { phrases.map(\.language) }
-
-  /// Region names in the feed and in other languages, as pairs in JSON, for URLs that contain one of them; `nil` if
-  /// there are none.
-  var regionNames: String? {
-    let names = regions.sorted { $0.key < $1.key }
-    return names.isEmpty ? nil : JSONTree.array(names.map { .array([.string($0.key), .string($0.value)]) }).inertText
-  }
 
   var others: ArraySlice<Phrases> { phrases.dropFirst() }
 
@@ -42,8 +27,11 @@ package struct SiteTranslations: Sendable {
     language == phrases.first?.language ? "" : language.tag + "/"
   }
 
+  /// The folder of the current language.
+  var folder: String { folder(of: current) }
+
   /// The relative path from the folder of the language to the root of the site.
-  var toRoot: String { folder(of: current).isEmpty ? "" : "../" }
+  var toRoot: String { folder.isEmpty ? "" : "../" }
 
   /// The line in a language that offers a page in it; `nil` if its pages are in English.
   private func offer(of language: WorldLanguage) -> String? {

@@ -63,7 +63,7 @@ package struct EmbedPages {
       "style": try PageLayout(context: context).embeddable(style: ["embed-card.css"]),
     ]
     shared["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
-    let date = context.options.provenance.date
+    let date = context.findings.provenance.date
     shared["date"] = ["text": date.map(context.phrases.date), "iso": date?.iso]
     let texts = context.dataset.countries.indices.map(texts)
     let template = try PageLayout(context: context).shared("embed-card.html", texts.first?.map(\.name) ?? [], shared)

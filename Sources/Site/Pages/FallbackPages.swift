@@ -34,7 +34,7 @@ extension SectionPage {
   /// Writes the message in every other language of the site with a link to that index: a host has one 404 page for all
   /// languages.
   @Sendable private static func linkToLanguages(_ context: SiteContext, into html: inout HTMLWriter) {
-    guard let translations = context.options.translations else { return }
+    guard let translations = context.translations else { return }
     for phrases in translations.others {
       html.inline("p", phrases.language.attributes) { paragraph in
         paragraph.text(phrases(notFound.description) + " ")

@@ -12,7 +12,7 @@ extension SectionPage {
     var page = PageLayout.Page(.map, of: context)
     page.embeddedScript = context.isWhole ? SiteScript.shared + SiteScript.map : nil
     page.embeddedStyle.append(WorldMap.style)
-    page.regionNames = context.options.translations?.regionNames
+    page.regionNames = context.regionNames
     (page.styleSheet, page.script) = (WorldMap.style, WorldMap.script)
     let noun = context.phrases(context.dataset.noun?.other ?? "countries and territories")
     return try PageLayout(context: context).files(

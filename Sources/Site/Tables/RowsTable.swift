@@ -49,7 +49,7 @@ struct RowsTable {
 
   /// The descriptions as HTML if their column is Markdown.
   private func descriptions() throws(PlainError) -> [Int: String] {
-    guard context.options.readsMarkdown, !context.dataset.kind.isMarkdown,
+    guard context.section.options.readsMarkdown, !context.dataset.kind.isMarkdown,
       columns.contains(where: { $0.column.name == "description" })
     else { return [:] }
     let markdown = FeedMarkdown(pictures: context.pictures, section: context.toShared)

@@ -42,15 +42,10 @@ enum PagesTarget: FuzzTarget {
 
   /// A site without countries, with some pages.
   private static func context(_ own: OwnPages) -> SiteContext {
-    var options = SiteOptions(provenance: Provenance(source: "a test"), version: "1")
-    options.ownPages = own
-    let section = SiteSection(dataset: Dataset(format: .plain, title: "Test", countries: []), options: options)
-    return SiteContext(section, site)
+    SiteContext(
+      SiteSection(dataset: Dataset(format: .plain, title: "Test", countries: [])),
+      SharedParts(SiteOptions(), SiteEdition(ownPages: own)))
   }
-
-  private static let site = SharedParts(
-    SiteSection(dataset: Dataset(format: .plain, title: "Test", countries: []), options: SiteOptions()),
-    templates: TemplateSet())
 
   private static func html(_ markdown: String) -> String {
     do throws(PlainError) {

@@ -21,7 +21,7 @@ struct AtomFeed {
   }
 
   private init?(_ context: SiteContext) {
-    guard let log = context.options.changes, let base = context.address(of: "") else { return nil }
+    guard let log = context.findings.changes, let base = context.address(of: "") else { return nil }
     guard let updated = log.entries.lazy.compactMap({ $0.date }).first ?? log.date else { return nil }
     (self.context, self.log, self.base, self.updated) = (context, log, base, updated)
   }
@@ -41,7 +41,7 @@ struct AtomFeed {
       feed.line("author") { author in author.inline("name") { $0.rendered(escape(context.title)) } }
       link("self", "application/atom+xml", base + ChangesFiles.atom, to: &feed)
       link("alternate", "text/html", page, to: &feed)
-      feed.line("generator", ["version": context.options.version], text: "Gazetteer")
+      feed.line("generator", ["version": Version.current], text: "Gazetteer")
       for entry in log.entries { self.entry(entry, page, links, words, to: &feed) }
     }
     return xml.written

@@ -9,7 +9,7 @@ extension SectionPage {
     summary: "newest first", isOptional: true, tag: "changes",
     use: FileUse(stage: .pages, offline: .changes, markdown: .plain), exists: { $0.hasChangesPage }
   ) { context throws(PlainError) in
-    let entries = context.options.changes?.entries ?? []
+    let entries = context.findings.changes?.entries ?? []
     var page = PageLayout.Page(.changes, of: context)
     page.embeddedStyle.append("changes.css")
     (page.trail, page.feed) = ([context.homeLink], AtomFeed.link(context))

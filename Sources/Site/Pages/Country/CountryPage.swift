@@ -37,7 +37,7 @@ struct CountryPage: Sendable {
       case "series": CountrySeries(country: country, phrases: context.phrases).build(into: &html, context.dataset)
       case "translations":
         // Most of the bytes of a page; the search of a single file knows the names.
-        if context.options.isSingleFile { break }
+        if !context.options.hasNamesOfLanguages { break }
         CountryTranslations(country: country, phrases: context.phrases, order: pages.languageOrder).build(into: &html)
       case "facts": facts.build(body, into: &html)
       default: buildDescription(into: &html)

@@ -7,8 +7,9 @@ extension SectionPage {
   static let index = SectionPage(
     name: "index.html", isInBar: true,
     entries: { context in
-      guard !context.site.navigation.isEmpty else { return [context.homeLink] }
-      return context.site.navigation.map { PageLink(title: context.phrases($0.title), path: $0.path + "index.html") }
+      let sections = context.site.edition.navigation
+      guard !sections.isEmpty else { return [context.homeLink] }
+      return sections.map { PageLink(title: context.phrases($0.title), path: $0.path + "index.html") }
     },
     addresses: { _ in [""] }, use: FileUse(stage: .indexes, offline: .indexes, markdown: .plain)
   ) { context throws(PlainError) in [try IndexPage(context: context).file()] }
@@ -37,7 +38,7 @@ struct IndexPage {
       nestedStyle: parts.nestedStyles, isTranslated: true,
       canonical: context.address(of: ""),
       feed: AtomFeed.link(context), structuredData: DatasetMetadata(context: context).text,
-      regionNames: context.options.translations?.regionNames)
+      regionNames: context.regionNames)
     let layout = PageLayout(context: context)
     var values = layout.values(for: page)
     values["count"] = context.phrases.number(context.dataset.rowCount)
@@ -45,10 +46,9 @@ struct IndexPage {
     var downloads = context.exports.formats.compactMap { format in
       format.label.map { ["label": context.phrases($0), "path": context.toShared + format.fileName(of: kind)] }
     }
-    if !context.options.generations.isEmpty {
+    if context.findings.hasAPI {
       downloads.append(["label": context.phrases("API"), "path": context.toShared + "openapi.json"])
     }
-    if context.options.isSingleFile { downloads = [] }
     values["downloads"] = downloads.list(of: ["label", "path"])
     values["compare"] = context.hasComparison && context.hasHome ? SectionPage.compare.name : nil
     values["hasDownloads"] = !downloads.isEmpty

@@ -9,11 +9,11 @@ extension FilledReport {
     _ context: SiteContext
   ) {
     guard !formats.isEmpty else { return }
-    let options = context.options
-    let feed = [options.provenance.source.displayed.onOneLine, context.licence?.displayed.onOneLine].compactMap(\.self)
+    let provenance = context.findings.provenance
+    let feed = [provenance.source.displayed.onOneLine, context.licence?.displayed.onOneLine].compactMap(\.self)
     let cited = [
-      options.provenance.date?.iso,
-      options.baseURL.map { $0 + OwnPages.folder + path.dropLast(3) + ".html" },
+      provenance.date?.iso,
+      context.site.baseURL.map { $0 + OwnPages.folder + path.dropLast(3) + ".html" },
     ].compactMap(\.self)
     let folder = (path.split(separator: "/").last ?? "").dropLast(3) + "/"
     var names = ReportPageNames()
@@ -24,7 +24,7 @@ extension FilledReport {
     let areDrawn = formats.contains { $0 != .csv }
     let drawings = ConcurrentMap.map(count: charts.count, stride: 1) { index in
       let svg = (areDrawn ? charts[index] : nil)?.file.map { Array($0.utf8) }
-      return (svg: svg, png: formats.contains(.png) ? svg.flatMap { options.drawFigure?($0) } : nil)
+      return (svg: svg, png: formats.contains(.png) ? svg.flatMap(context.site.edition.drawFigure) : nil)
     }
     for index in figures.indices {
       let figure = figures[index]
@@ -39,7 +39,7 @@ extension FilledReport {
       if formats.contains(.csv) {
         for (number, rows) in [rows, figure.rowsOfLine].compactMap(\.self).enumerated() {
           let name = number == 0 ? name : folder + names.name(for: figure.title + " \(number + 1)")
-          let csv = CSV.render(rows.answer.table(title: ""), options: options.exportOptions)
+          let csv = CSV.render(rows.answer.table(title: ""), options: context.section.options.exportOptions)
           figures[index].files.append(.init(path: name + ".csv", format: .csv, contents: csv))
         }
       }
@@ -61,13 +61,13 @@ extension FilledReport {
         "description": .string([about, context.description].filter { !$0.isEmpty }.joined(separator: " ")),
         "creator": .known(["@type": "Organization", "name": .string(context.title)]),
         "license": context.licence.map { work($0.cut(to: FeedLimits.text)) },
-        "isBasedOn": work(figure.source.isEmpty ? context.options.provenance.source.displayed : figure.source),
+        "isBasedOn": work(figure.source.isEmpty ? context.findings.provenance.source.displayed : figure.source),
         "distribution": .array(
           figure.files.map { file in
             .known([
               "@type": "DataDownload",
               "encodingFormat": .string(FileType.of("." + file.format.rawValue)?.bareType ?? ""),
-              "contentUrl": .string(context.options.baseURL.map { $0 + folder + file.url } ?? file.url),
+              "contentUrl": .string(context.site.baseURL.map { $0 + folder + file.url } ?? file.url),
             ])
           }),
       ])

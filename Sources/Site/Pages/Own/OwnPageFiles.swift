@@ -7,7 +7,7 @@ extension SectionPage {
   /// All custom pages and reports. ``OwnPageFiles`` makes them at once, since they link to each other.
   static let own = SectionPage(
     name: OwnPages.folder, isInBar: true,
-    entries: { context in context.options.ownPages.entries.map { PageLink(to: $0, context.phrases) } },
+    entries: { context in context.ownPages.entries.map { PageLink(to: $0, context.phrases) } },
     addresses: { _ in [] }, isOfSite: true
   ) { _ in [] }
 
@@ -15,7 +15,7 @@ extension SectionPage {
   static let reports = SectionPage(
     name: OwnPages.folder, isInBar: true,
     entries: { context in
-      let start = context.options.ownPages.start(for: context.dataset.kind)
+      let start = context.ownPages.start(for: context.dataset.kind)
       return [start].compactMap(\.self).map { PageLink(to: $0, context.phrases) }
     },
     addresses: { _ in [] }, isOfSite: true
@@ -43,14 +43,14 @@ struct OwnPageFiles {
   /// - Parameter sections: all sections of the site.
   /// - Throws: ``PlainError/page(file:line:reason:)`` for a page with an error, such as a broken link.
   init(_ context: SiteContext, of sections: [SiteContext]) throws(PlainError) {
-    guard !context.options.ownPages.pages.isEmpty else { return }
+    guard !context.ownPages.pages.isEmpty else { return }
     let missingFolders = sections.filter(\.lacksCountryPages)
       .map { $0.path + CountryPageNames.folder }
     // Computed only when a link needs it, which is rare.
     lazy var countries = Dictionary(
       sections.filter(\.hasCountryPages).map { ($0.path + CountryPageNames.folder, Set($0.pages.names)) }
     ) { first, _ in first }
-    let own = context.options.ownPages
+    let own = context.ownPages
     let made = try PageRenderer(context, of: sections).make()
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
     var shown: Set<String> = []
@@ -76,7 +76,7 @@ struct OwnPageFiles {
       let layout = PageLayout.Page(
         path: page.address, title: "\(page.title) – \(context.title)",
         description: description ?? page.title, isTranslated: true, trail: Self.trail(of: page.path, context),
-        canonical: context.options.baseURL.map { $0 + page.address },
+        canonical: context.site.baseURL.map { $0 + page.address },
         structuredData: page.filled.structuredData(of: context, folder: page.folder),
         styleSheet: OwnPages.styleSheet,
         script: page.filled.hasAnswers ? OwnPages.answers : nil)
@@ -102,7 +102,7 @@ struct OwnPageFiles {
 
   /// The `index.md` pages of the folders that contain a page.
   private static func trail(of path: String, _ context: SiteContext) -> [PageLink] {
-    context.options.ownPages.pages.filter { page in
+    context.ownPages.pages.filter { page in
       let folder = PagePath.folder(page.path)
       return page.path == folder + "index.md" && page.path != path && path.hasPrefix(folder)
     }.map { PageLink(to: $0, context.phrases) }

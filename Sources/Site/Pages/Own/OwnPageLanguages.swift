@@ -13,7 +13,7 @@ extension OwnPages {
     of pages: [(language: WorldLanguage, pages: OwnPages)], sections: [SiteSection], templates: TemplateSet
   ) throws(PlainError) -> [String: [WorldLanguage]] {
     guard pages.contains(where: { !$0.pages.pages.isEmpty }) else { return [:] }
-    let site = SharedParts(sections[0], templates: templates)
+    let site = SharedParts(SiteOptions(), SiteEdition(templates: templates))
     let contexts = sections.map { SiteContext($0, site) }
     let asks = pages.contains { $0.pages.pages.contains { $0.report.each != nil } }
     let database = asks ? try PageRenderer(contexts[0], of: contexts).database() : nil

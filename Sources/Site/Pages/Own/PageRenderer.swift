@@ -12,7 +12,7 @@ struct PageRenderer {
 
   init(_ context: SiteContext, of sections: [SiteContext], own: OwnPages? = nil) {
     (self.context, self.sections) = (context, sections)
-    let own = own ?? context.options.ownPages
+    let own = own ?? context.ownPages
     pages = own.pages.filter { $0.suits(context.dataset.kind) }
     ownPictures = Array(own.pictures.keys)
   }

@@ -37,10 +37,11 @@ package struct SingleReport: Sendable {
   /// - Parameter row: the value of ``column`` that selects the page.
   /// - Throws: ``PlainError``.
   package func render(
-    as format: ReportFormat, about section: SiteSection, row: String?, templates: TemplateSet,
+    as format: ReportFormat, about section: SiteSection, _ options: SiteOptions = SiteOptions(),
+    in edition: SiteEdition = SiteEdition(), row: String?,
     warn: (_ text: String, _ isFault: Bool) -> Void = { _, _ in }
   ) throws(PlainError) -> String {
-    let context = SiteContext(section, SharedParts(section, templates: templates))
+    let context = SiteContext(section, SharedParts(options, edition))
     let database = page.report.isAsking ? try QueryDatabase(TableDatabase.all(of: [context])) : nil
     let filled = try page.report.filled(
       values(database, row), database, ReportWords(context.phrases, [context]), hasTables: format != .text,
@@ -87,17 +88,17 @@ package struct SingleReport: Sendable {
 
   /// The source of the data, in sentences.
   private static func credits(_ context: SiteContext) -> String {
-    let (phrases, provenance) = (context.phrases, context.options.provenance)
+    let (phrases, provenance) = (context.phrases, context.findings.provenance)
     let date = provenance.date.map { phrases(", as of") + " " + phrases.date($0) } ?? ""
     let joined = context.dataset.sources.filter(\.isJoined).map { $0.name.displayed.onOneLine }
     let isNamed = provenance.isSnapshot && !phrases.isEnglish
-    let snapshot = phrases("The snapshot of Gazetteer {version}", ["version": context.options.version])
+    let snapshot = phrases("The snapshot of Gazetteer {version}", ["version": Version.current])
     let source = isNamed ? snapshot : provenance.source.displayed.onOneLine
     let sources = phrases.forms.list([source + date] + joined)
     let sentences = [
       phrases.label(phrases(isNamed ? "Source" : "Data")) + sources,
       context.licence.map { phrases("Licence: {licence}", ["licence": $0.displayed.onOneLine]) },
-      phrases("Made with Gazetteer {version}", ["version": context.options.version]),
+      phrases("Made with Gazetteer {version}", ["version": Version.current]),
     ].compactMap(\.self)
     return sentences.map { $0.hasSuffix(".") ? $0 : $0 + phrases(".") }.joined(separator: " ")
   }

@@ -8,7 +8,7 @@ extension TableDatabase {
     zip(sections, schemas(ofFolders: sections.map { String($0.path.dropLast()) })).map { section, schema in
       TableDatabase(
         section.original, about: section.exports.about, schema: schema,
-        extras: [Extra(changes: section.options.changes)])
+        extras: [Extra(changes: section.findings.changes)])
     }
   }
 
