@@ -3,7 +3,6 @@ import Base
 import Countries
 import Platform
 import Publishing
-import Site
 
 struct TargetOptions: ParsableArguments {
   @Option(help: "The file to write, or “-” for standard output. (default: -)")

@@ -1,5 +1,4 @@
 import Countries
-import Feeds
 import Site
 
 /// The site to write: the feeds that were read, and the kept files of those that failed.

@@ -1,5 +1,4 @@
 package import Base
-import Countries
 
 /// Why some of the sections of a site cannot be rendered, by path. If none can be, the feeds are not the cause.
 package struct SectionErrors: Error {
@@ -40,14 +39,8 @@ package struct SiteBuilder {
     self.kept = kept
     // cannot trap: a site is built only from feeds that were read
     precondition(!sections.isEmpty, "a site has a section")
-    var traits = SiteTraits(sections, options, edition.ownPages)
-    if !kept.paths.isEmpty {
-      // Pages kept from a larger site load its scripts and data, so this build must still write them.
-      if kept.earlierBytes(of: ["views.js"])[0] != nil { traits.isWhole = false }
-      if !traits.isWhole || kept.paths.contains(where: { $0.hasSuffix(MapPage.name) }) { traits.codes = nil }
-    }
-    if kept.replaces(SiteScript.pages, in: edition.translations?.folder ?? "") { traits.hasPages = true }
-    let site = SharedParts(options, edition, pages: SectionPage.all, traits: traits)
+    let site = SharedParts(
+      options, edition, pages: SectionPage.all, traits: SiteTraits(sections, options, edition, keeping: kept))
     self.sections = sections.map { SiteContext($0, site) }
   }
 
@@ -70,10 +63,9 @@ package struct SiteBuilder {
         remarks: [IndexPage(context: first).warning].compactMap(\.self))
     }
     let own = try OwnPageFiles(first, of: sections)
-    var files = own.files + (first.isTranslation ? [] : Self.essential(first.site.files.files))
+    var files = own.files + Self.essential(ofRoot(first.site.files.files))
     files += try filesOfSections()
-    files += Self.essential(shared(own.entries))
-    files.removeAll { kept.replaces($0.file.path, in: first.folderOfLanguage) }
+    files = withoutReplaced(files + Self.essential(shared(own.entries)))
     var worker = ServiceWorker.removal(templates: first.templates)
     var leftOut: [String] = []
     if first.options.hasServiceWorker {
@@ -81,7 +73,7 @@ package struct SiteBuilder {
       worker = ServiceWorker.file(keeping: offline, templates: first.templates)
       (files, leftOut) = (offline.files, offline.leftOut)
     }
-    files += lists(own, files).map { SiteFile(file: $0, use: FileUse(stage: .lists)) }
+    files += withoutReplaced(lists(own, files).map { SiteFile(file: $0, use: FileUse(stage: .lists)) })
     files.append(SiteFile(file: worker, use: FileUse(stage: .worker)))
     return Site(
       files: Self.inOrder(files), notKeptOffline: leftOut,
@@ -101,7 +93,7 @@ package struct SiteBuilder {
   private func shared(_ own: [OwnPageFiles.Entry]) -> [OutputFile] {
     let first = sections[0]
     let icon = OutputFile(path: SiteIcon.name, contents: .bytes(first.templates.bytes(SiteIcon.name)))
-    var files = first.isTranslation ? [] : [WebManifest(context: first).file(), icon]
+    var files = ofRoot([WebManifest(context: first).file(), icon])
     if first.site.traits.hasSearch { files.append(PagesSearchFile(sections: sections, pages: own).file()) }
     if first.site.files.version(of: "page.js") != nil, let phrases = ScriptPhrases.file(first.phrases, first.templates)
     {
@@ -154,11 +146,20 @@ package struct SiteBuilder {
   private func lists(_ own: OwnPageFiles, _ files: [SiteFile]) -> [OutputFile] {
     let first = sections[0]
     var lists = first.options.hasTwins ? files.compactMap(MarkdownVersion.file) : []
-    guard !first.isTranslation else { return lists }
-    if first.options.hasTwins, !kept.replaces(LanguageModelIndex.path, in: "") {
-      lists.append(LanguageModelIndex(sections: sections, own: own.entries, kept: kept).file())
+    if first.options.hasTwins {
+      lists += ofRoot([LanguageModelIndex(sections: sections, own: own.entries, kept: kept).file()])
     }
-    return lists + Sitemap.files(sections, own: own.entries.map(\.address), keeping: kept)
+    return lists + ofRoot(Sitemap.files(sections, own: own.entries.map(\.address), keeping: kept))
+  }
+
+  /// Files that only the root has; the pages of translations use them too.
+  private func ofRoot(_ files: @autoclosure () -> [OutputFile]) -> [OutputFile] {
+    sections[0].isTranslation ? [] : files()
+  }
+
+  /// The files that no kept file replaces.
+  private func withoutReplaced(_ files: [SiteFile]) -> [SiteFile] {
+    files.filter { !kept.replaces($0.file.path, in: sections[0].folderOfLanguage) }
   }
 
   /// Files of the root with paths relative to the folder of the language. They are the root's bytes, so that the

@@ -16,7 +16,7 @@ struct SectionExports: Sendable {
   init(of section: SiteSection, _ site: SharedParts) {
     let (options, provenance) = (section.options, section.findings.provenance)
     let original = section.original?.dataset ?? section.dataset
-    formats = site.options.isSingleFile ? [] : options.formats.filter { $0.suits(section.dataset.kind) }
+    formats = site.options.hasExports ? options.formats.filter { $0.suits(section.dataset.kind) } : []
     positions = section.original?.positions
     table = section.table ?? ExportFormat.csv.defaultTable(of: original)
     about = DataDescription(

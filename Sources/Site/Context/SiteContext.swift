@@ -138,11 +138,16 @@ final class SiteContext: Sendable {
     ]
   }
 
-  /// The path of a country page, relative to the folder of the section; in a single file a fragment, that of the row.
-  /// `nil` if countries have no pages.
+  /// The ID of the row of a country, if links to the country lead there because the site is a single file.
+  func rowID(ofCountryAt position: Int) -> String? {
+    options.isSingleFile && hasCountryPages ? "country-\(pages.names[position])" : nil
+  }
+
+  /// The path of a country page, relative to the folder of the section, or the fragment of the row. `nil` if countries
+  /// have no pages.
   func path(ofCountryAt position: Int) -> String? {
     guard hasCountryPages else { return nil }
-    return options.isSingleFile ? "#country-\(pages.names[position])" : pages.path(at: position)
+    return rowID(ofCountryAt: position).map { "#" + $0 } ?? pages.path(at: position)
   }
 
   /// The flag of a country: the image from the feed if the site shows it, else the installed one.

@@ -16,10 +16,12 @@ enum EmbeddedData {
   }
 
   /// Marks what it embeds as loaded.
-  static func loaded(_ context: SiteContext) -> String {
+  ///
+  /// - Parameter loader: the script expression that waits for the rows.
+  static func loaded(_ context: SiteContext, by loader: String) -> String {
     SiteScript.loaded(
       ["views.css", "views.js"] + (context.hasHome ? ["choose.css", "choose.js", "locate.js"] : []),
       views: ViewFile.formats.map { "view-\($0.name).js?\(context.rows.version)" },
-      by: context.options.isSingleFile ? "unpack()" : "Promise.resolve()")
+      by: loader)
   }
 }

@@ -15,6 +15,8 @@ struct PageLayout {
     var embeddedScript: [String]?
     /// The data for such a script, itself a script, on small sites whose pages contain everything.
     var embeddedData = ""
+    /// The script expression that waits for embedded rows; `nil` for a page without them.
+    var rowLoader: String?
     var embeddedStyle = ["style.css"]
     var nestedStyle: [String] = []
     var isTranslated = false
@@ -199,9 +201,8 @@ struct PageLayout {
   /// The script with everything that it would otherwise load. A page served at any URL has nothing to refresh.
   private func wholeScript(_ script: [String], of page: Page) throws(PlainError) -> String {
     let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : ["refresh.js"])
-    let hasRows = !page.embeddedData.isEmpty || context.options.isSingleFile
     return try embeddable(Array(script.prefix(1)), closing: "</script")
-      + (hasRows ? EmbeddedData.loaded(context) : SiteScript.loaded())
+      + (page.rowLoader.map { EmbeddedData.loaded(context, by: $0) } ?? SiteScript.loaded())
       + embeddable(later, closing: "</script") + page.embeddedData
   }
 

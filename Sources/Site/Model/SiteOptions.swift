@@ -16,17 +16,18 @@ package struct SiteOptions: Sendable {
   package let hasTwins: Bool
   /// Whether to write embeddable pages for other sites.
   package let hasEmbeds: Bool
-  /// Whether countries are compared, shown on a map, and listed with their names in other languages.
-  let (hasComparison, hasMap, hasNamesOfLanguages): (Bool, Bool, Bool)
+  /// Whether there are exports, a comparison of countries, a map, and names of countries in other languages.
+  let (hasExports, hasComparison, hasMap, hasNamesOfLanguages): (Bool, Bool, Bool, Bool)
 
-  /// A single file excludes other pages, and names that its search knows.
+  /// A single file excludes other files, and names that its search knows.
   package init(
     baseURL: String? = nil, languages: [WorldLanguage] = [], borders: WorldBorders = .bundled,
     isSingleFile: Bool = false, hasServiceWorker: Bool = true, hasTwins: Bool = false, hasEmbeds: Bool = false
   ) {
     (self.baseURL, self.languages, self.borders, self.isSingleFile) = (baseURL, languages, borders, isSingleFile)
     (self.hasServiceWorker, self.hasTwins, self.hasEmbeds) = (hasServiceWorker && !isSingleFile, hasTwins, hasEmbeds)
-    (hasComparison, hasMap, hasNamesOfLanguages) = (!isSingleFile, !isSingleFile, !isSingleFile)
+    (hasExports, hasComparison) = (!isSingleFile, !isSingleFile)
+    (hasMap, hasNamesOfLanguages) = (!isSingleFile, !isSingleFile)
   }
 
   /// The language of the root and of shared files.

@@ -14,6 +14,7 @@ extension SectionPage {
     page.embeddedScript = SiteScript.compare
     page.embeddedStyle.append("compare.css")
     if context.isWhole {
+      page.rowLoader = "Promise.resolve()"
       page.embeddedData = SiteScript.inert([ViewFile(format: .json, context: context).file().bytes])
     }
     return try PageLayout(context: context).files(

@@ -92,10 +92,9 @@ struct RowsTable {
   ) {
     let country = context.dataset.countries[position]
     let currencies = country.currencies.namesWithSymbols
-    let fragment = context.options.isSingleFile ? context.path(ofCountryAt: position) : nil
     let attributes: HTMLAttributes = [
       "role": "row", "data-code": context.dataset.kind.haveCodes ? country.code : nil,
-      "data-currency": currencies.isEmpty ? nil : currencies, "id": fragment.map { String($0.dropFirst()) },
+      "data-currency": currencies.isEmpty ? nil : currencies, "id": context.rowID(ofCountryAt: position),
     ]
     table.row(attributes, into: &body) { row in
       for (index, form) in cells.enumerated() {

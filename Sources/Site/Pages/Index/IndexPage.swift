@@ -34,7 +34,8 @@ struct IndexPage {
     let searched = kind.searched.filter { $0 != "capital" || hasCapitals }.joined(separator: " or ")
     let page = PageLayout.Page(
       path: context.path + "index.html", title: title, description: context.description,
-      embeddedScript: parts.scripts, embeddedData: parts.data, embeddedStyle: parts.styles,
+      embeddedScript: parts.scripts, embeddedData: parts.data, rowLoader: parts.rowLoader,
+      embeddedStyle: parts.styles,
       nestedStyle: parts.nestedStyles, isTranslated: true,
       canonical: context.address(of: ""),
       feed: AtomFeed.link(context), structuredData: DatasetMetadata(context: context).text,

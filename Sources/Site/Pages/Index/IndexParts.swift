@@ -7,6 +7,8 @@ struct IndexParts {
   /// The styles of country pages, in a single file.
   private(set) var nestedStyles: [String] = []
   private(set) var data = ""
+  /// The script expression that waits for the rows; `nil` if it does not embed them.
+  private(set) var rowLoader: String?
 
   /// - Parameter isGrouped: whether the table is written in groups of rows.
   init(_ context: SiteContext, isGrouped: Bool) {
@@ -19,17 +21,17 @@ struct IndexParts {
       if kind.styles.isEmpty, dataset.chosenColumns != nil || hasCustomColumns { styles.append("extra.css") }
       return
     }
-    let isSingleFile = context.options.isSingleFile
-    // A single file has no comparison.
-    scripts += hasHome ? ["locate.js", "choose.js"] + (isSingleFile ? [] : ["ticks.js"]) : []
+    scripts += hasHome ? ["locate.js", "choose.js"] + (context.options.hasComparison ? ["ticks.js"] : []) : []
     scripts += ["published.js", SiteScript.languageLinks, "views.js"] + kind.searchScripts.prefix(1)
     styles += ["choose.css", "views.css", "extra.css"]
     var data = hasHome ? [context.site.files.data.borders()] : []
-    if isSingleFile {
+    if context.options.isSingleFile {
+      rowLoader = "unpack()"
       scripts.append("single-file.js")
       styles.append("single-file.css")
       nestedStyles = ["country.css", "changes.css", "charts.css"]
     } else {
+      rowLoader = data.isEmpty ? nil : "Promise.resolve()"
       data = EmbeddedData.names(context) + data + EmbeddedData.rows(context)
     }
     self.data = SiteScript.inert(data)
