@@ -20,7 +20,7 @@ package struct HTMLAttributes: ExpressibleByDictionaryLiteral, Sendable {
       append(name)
       bytes.append(UInt8(ascii: "="))
       bytes.append(UInt8(ascii: "\""))
-      bytes.append(HTMLWriter.escape(value))
+      bytes.append(escaping: value)
       bytes.append(UInt8(ascii: "\""))
     }
   }
@@ -48,18 +48,55 @@ package struct HTMLAttributes: ExpressibleByDictionaryLiteral, Sendable {
 extension HTMLWriter {
   /// A text escaped for an attribute in double quotes or the content of an element.
   package static func escape(_ text: String) -> String {
-    let text = text.htmlSafe
-    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in !bytes.contains { reference(for: $0) != nil } }
-    guard isPlain != true else { return text }
     var output: [UInt8] = []
-    for byte in text.utf8 {
-      if let reference = reference(for: byte) { output.append(reference) } else { output.append(byte) }
-    }
+    output.append(escaping: text)
     return String(decoding: output, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text if it is written as it is, as most are.
+  ///
+  /// - Returns: whether it was appended.
+  mutating func append(ifPlain text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      let isPlain = bytes.allSatisfy(Self.isPlain) && bytes.first.map { $0 > 0x20 && $0 < 0xCA } ?? true
+      if isPlain { append(contentsOf: bytes) }
+      return isPlain
+    }
+  }
+
+  /// Appends a text escaped for an attribute in double quotes or the content of an element.
+  mutating func append(escaping text: String, keepsApostrophes: Bool = false) {
+    if append(ifPlain: text) { return }
+    var text = text.htmlSafe
+    text.withUTF8 { bytes in
+      var start = 0
+      for index in bytes.indices {
+        guard let reference = Self.reference(for: bytes[index]), !keepsApostrophes || bytes[index] != UInt8(ascii: "'")
+        else { continue }
+        append(contentsOf: bytes[start..<index])
+        append(reference)
+        start = index + 1
+      }
+      append(contentsOf: bytes[start...])
+    }
+  }
+
+  /// Whether a byte of a text is written as it is: no byte that is escaped, of a control, or with which directional
+  /// formatting or a character begins that HTML does not allow.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0x7F,
+      0xC2, 0xD8, 0xE2, 0xEF...0xFF:
+      false
+    default: true
+    }
   }
 
   /// The character reference for a byte that must be escaped.
-  static func reference(for byte: UInt8) -> String? {
+  private static func reference(for byte: UInt8) -> String? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
     case UInt8(ascii: "<"): "&lt;"

@@ -156,18 +156,11 @@ package struct HTMLWriter: ~Copyable {
   }
 
   /// Writes a visible text, escaped as by libcmark.
-  package mutating func text(_ text: String) {
-    var text = text.displayed.htmlSafe
-    text.withUTF8 { text in
-      var start = 0
-      for index in text.indices {
-        guard text[index] != UInt8(ascii: "'"), let reference = Self.reference(for: text[index]) else { continue }
-        bytes += text[start..<index]
-        bytes.append(reference)
-        start = index + 1
-      }
-      bytes += text[start...]
-    }
+  ///
+  /// - Parameter keepsApostrophes: whether the text is in no attribute with single quotes.
+  package mutating func text(_ text: String, keepsApostrophes: Bool = true) {
+    if bytes.append(ifPlain: text) { return }
+    bytes.append(escaping: text.displayed, keepsApostrophes: keepsApostrophes)
   }
 
   /// Writes a text as a part of a URL in an attribute, escaped as by libcmark.
@@ -176,14 +169,21 @@ package struct HTMLWriter: ~Copyable {
   ///   the colon is encoded, which makes them a relative path.
   package mutating func url(_ text: String, isStart: Bool = false) {
     let passes = !isStart || Self.leadsToPage(text)
-    if passes, text.utf8.allSatisfy(Self.isPlain) { return bytes.append(text) }
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): bytes.append("&amp;")
-      case UInt8(ascii: "'"): bytes.append("&#x27;")
-      case UInt8(ascii: ":") where !passes: bytes.append("%3A")
-      case _ where Self.isPlain(byte): bytes.append(byte)
-      default: bytes += [UInt8(ascii: "%"), Self.digits[Int(byte >> 4)], Self.digits[Int(byte & 15)]]
+    var text = text
+    text.withUTF8 { text in
+      if passes, text.allSatisfy(Self.isPlain) { return bytes.append(contentsOf: text) }
+      for byte in text {
+        switch byte {
+        case UInt8(ascii: "&"): bytes.append("&amp;")
+        case UInt8(ascii: "'"): bytes.append("&#x27;")
+        case UInt8(ascii: ":") where !passes: bytes.append("%3A")
+        case 0: bytes.append("%EF%BF%BD")  // U+FFFD
+        case _ where Self.isPlain(byte): bytes.append(byte)
+        default:
+          bytes.append(UInt8(ascii: "%"))
+          bytes.append(Self.digit(byte >> 4))
+          bytes.append(Self.digit(byte & 15))
+        }
       }
     }
   }
@@ -191,9 +191,7 @@ package struct HTMLWriter: ~Copyable {
   /// Writes a link around the output of `build`. The URL is escaped as by libcmark, and empty if it is dangerous.
   package mutating func link(to url: String, _ build: (inout HTMLWriter) -> Void) {
     bytes.append("<a href=\"")
-    if Self.leadsToPage(url) || !Document.isUnsafe(url: url) {
-      self.url(url.replacingScalars(of: "\0", with: "\u{FFFD}"))
-    }
+    if Self.leadsToPage(url) || !Document.isUnsafe(url: url) { self.url(url) }
     bytes.append("\">")
     build(&self)
     bytes.append("</a>")
@@ -204,11 +202,16 @@ package struct HTMLWriter: ~Copyable {
     link(to: url) { $0.text(text) }
   }
 
-  private static let digits = Array("0123456789ABCDEF".utf8)
+  /// A hexadecimal digit.
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
+  }
 
   /// Whether a URL has no scheme, or one that only opens another page.
   private static func leadsToPage(_ url: String) -> Bool {
-    guard let end = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
+    guard url.hasByte(where: { $0 == UInt8(ascii: ":") }), let end = url.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      return true
+    }
     return ["http", "https", "mailto"].contains(url[..<end].lowercased())
   }
 

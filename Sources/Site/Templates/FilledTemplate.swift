@@ -242,7 +242,7 @@ extension HTMLWriter {
   mutating func text(_ text: String, _ escape: Template.Escape) {
     switch escape {
     case .none: rendered(text)
-    case .markup: rendered(Self.escape(text.displayed))
+    case .markup: self.text(text, keepsApostrophes: false)
     case .text: self.text(text)
     case .url: url(text)
     case .urlStart: url(text, isStart: true)
