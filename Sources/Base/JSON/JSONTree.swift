@@ -1,5 +1,5 @@
 /// A JSON value for writing. Objects keep the order of their members.
-package indirect enum JSONTree: Equatable, Sendable {
+package enum JSONTree: Equatable, Sendable {
   /// `null`
   case null
   /// `true` or `false`
@@ -91,6 +91,7 @@ package indirect enum JSONTree: Equatable, Sendable {
   package var inertText: String {
     var plain: [UInt8] = []
     append(to: &plain)
+    guard plain.contains(where: Self.isActive) else { return String(decoding: plain, as: UTF8.self) }
     var inert: [UInt8] = []
     inert.reserveCapacity(plain.count + plain.count / 16)
     // They occur only in strings. In UTF-8 the last two are E2 80 A8 and E2 80 A9.
@@ -106,6 +107,13 @@ package indirect enum JSONTree: Equatable, Sendable {
       }
     }
     return String(decoding: inert, as: UTF8.self)
+  }
+
+  private static func isActive(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0xE2: true
+    default: false
+    }
   }
 }
 
