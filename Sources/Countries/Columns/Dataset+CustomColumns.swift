@@ -167,14 +167,11 @@ extension Dataset {
     }
   }
 
-  package func customColumnFacts(of country: Country, in group: String?) -> [(column: Column, cell: Cell, year: Cell)] {
-    guard !country.customCells.isEmpty else { return [] }
+  /// The custom columns of a group, without those of the years of others.
+  package func customColumns(in group: String?) -> [CountryColumn] {
     let years = Set(customColumns.compactMap(\.year))
-    return customColumns.indices.filter { customColumns[$0].group == group && !years.contains($0) }.map { index in
-      let column = customColumns[index]
-      let year = column.year.map { country.customCells[$0] } ?? .empty
-      return (column.column, country.customCells[index], year)
-    }
+    return customColumns.indices.filter { customColumns[$0].group == group && !years.contains($0) }
+      .map { CountryColumn(own: customColumns[$0].column, at: $0) }
   }
 
   /// Reserved names: known columns, and names used in the database.

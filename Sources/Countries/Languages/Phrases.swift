@@ -9,6 +9,9 @@ import Base
 package final class Phrases: Sendable {
   package let language: WorldLanguage
   package let forms: WrittenForms
+  /// Whether pages are laid out from right to left: only with translations, since punctuation of English sentences
+  /// would be misplaced (UAX #9).
+  package let isRightToLeft: Bool
   /// Names of languages by lowercase BCP 47 tag; empty for English.
   package let languageNames: [String: String]
   private let plurals: PluralRules
@@ -33,6 +36,7 @@ package final class Phrases: Sendable {
   ) {
     (self.language, self.forms, self.texts, self.languageNames) = (language, forms, texts, languageNames)
     self.plurals = plurals
+    isRightToLeft = language.isRightToLeft && language != .english && !texts.isEmpty
     func between(_ pair: String) -> String {
       let written = if case .text(let text)? = texts[pair] { text } else { pair }
       return Self.fill(written, ["a": "", "b": ""])
@@ -76,10 +80,6 @@ package final class Phrases: Sendable {
   package var hasTranslations: Bool { !texts.isEmpty }
 
   package var isEnglish: Bool { language == .english || !hasTranslations }
-
-  /// Whether pages are laid out from right to left: only with translations, since punctuation of English sentences
-  /// would be misplaced (UAX #9).
-  package var isRightToLeft: Bool { language.isRightToLeft && !isEnglish }
 
   package func has(_ english: String) -> Bool { texts[english] != nil }
 

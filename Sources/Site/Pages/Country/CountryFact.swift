@@ -38,6 +38,7 @@ enum FactItem: Equatable {
   ///   - year: the year of the figure; empty if unknown.
   ///   - sentence: replaces the value unless empty.
   static func items(of column: Column, _ cell: Cell, _ phrases: Phrases, year: Cell = .empty) -> [FactItem] {
+    guard !cell.isEmpty || !year.isEmpty else { return [] }
     let year = year.isEmpty ? "" : " (\(year.text))"
     if !column.display.unit.isEmpty, let number = cell.number, number.magnitude >= leastShort {
       let display = column.display.localized(phrases)
@@ -65,14 +66,19 @@ struct CountryFact: Sendable {
     (self.name, titles, self.items) = (name, (title, titleOfSeveral ?? title), items)
   }
 
+  /// - Parameter year: the column with the years of the figures.
+  init(_ column: CountryColumn, year: CountryColumn? = nil) {
+    let (shown, cell, year) = (column.column, column.cell, year?.cell)
+    self.init(shown.name, shown.title) {
+      FactItem.items(of: shown, cell($0), $1.phrases, year: year?($0) ?? .empty)
+    }
+  }
+
   /// All facts: first those with custom formatting, then the other known columns.
   static let all: [CountryFact] =
     formatted
-    + CountryColumn.all.filter { column in !formatted.contains { $0.name == column.column.name } }.map { column in
-      CountryFact(column.column.name, column.column.title) {
-        FactItem.items(of: column.column, column.cell($0), $1.phrases)
-      }
-    }
+    + CountryColumn.all.filter { column in !formatted.contains { $0.name == column.column.name } }
+    .map { CountryFact($0) }
   static let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
   private static let formatted = [

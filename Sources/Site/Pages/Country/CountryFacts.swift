@@ -6,18 +6,38 @@ import Markdown
 /// The facts of one country as a description list. Facts without a value are omitted.
 struct CountryFacts {
   let pages: CountryPages
-  /// The position of the country in the dataset.
-  let position: Int
+  let country: Country
 
   private var context: SiteContext { pages.context }
 
-  /// The parsed body of a block.
+  /// A parsed block.
   struct Request: Sendable {
-    /// The heading; empty for none.
-    var title = ""
-    var facts: [CountryFact] = []
-    /// The groups of custom columns that follow; `nil` is that of the feed and of joined tables.
-    var groups: [String?] = []
+    /// The heading as HTML; empty for none.
+    let heading: String
+    let facts: [Fact]
+  }
+
+  /// A fact, with what is the same on all pages. A class, since pages on several cores share it.
+  final class Fact: Sendable {
+    /// The title as HTML, for a single item and for several.
+    let terms: (one: String, several: String)
+    let items: @Sendable (Country, SiteContext) -> [FactItem]
+    let column: Column?
+    /// The column with the years of the figures.
+    let year: CountryColumn?
+    /// The source of most of the figures or replaced values.
+    let source: Int?
+
+    init(_ fact: CountryFact, of column: Column?, _ context: SiteContext) {
+      func term(_ title: String) -> String { HTMLWriter.written { $0.inline("dt", text: context.phrases(title)) } }
+      terms = (term(fact.titles.one), term(fact.titles.several))
+      (items, self.column) = (fact.items, column)
+      year = column.flatMap { context.dataset.yearColumn(of: $0.name) }
+      source = column.flatMap { column in
+        let isCredited = column.isNumeric || context.dataset.origins[column.name] != nil
+        return isCredited ? context.dataset.sourcePosition(of: column.name) : nil
+      }
+    }
   }
 
   /// The keyword for custom columns.
@@ -28,93 +48,81 @@ struct CountryFacts {
   /// Parses the body of a block: names of facts, separated by commas or newlines, and an optional line `title: …`.
   ///
   /// - Throws: ``Mistake`` for an unknown fact.
-  static func request(_ text: String) throws(Mistake) -> Request {
+  static func request(_ text: String, _ context: SiteContext) throws(Mistake) -> Request {
     let body = try BlockBody(text, keys: ["title"], bare: ["title"], as: .names)
-    var request = Request(title: body["title"] ?? "")
+    var (facts, custom): ([Fact], [Fact]) = ([], [])
     for line in body.names {
       for name in line.text.split(separator: ",").map(\.trimmed) where !name.isEmpty {
-        if name == customColumns {
-          request.groups.append(nil)
-          continue
-        }
-        if CustomColumn.groups.contains(name) {
-          request.groups.append(name)
+        if name == customColumns || CustomColumn.groups.contains(name) {
+          custom += context.dataset.customColumns(in: name == customColumns ? nil : name).map { column in
+            let year = context.dataset.yearColumn(of: column.column.name)
+            return Fact(CountryFact(column, year: year), of: column.column, context)
+          }
           continue
         }
         let names = name == figures ? CountryColumn.all.filter(\.isOnPages).map(\.column.name) : [name]
-        request.facts += try names.map { name throws(Mistake) in
-          if let fact = CountryFact.named[name] { return fact }
+        facts += try names.map { name throws(Mistake) in
+          if let fact = CountryFact.named[name] { return Fact(fact, of: CountryColumn.named(name)?.column, context) }
           let known = CountryFact.all.map(\.name) + [figures, customColumns] + CustomColumn.groups
           throw Mistake(
             Mistake.unknown("fact", name, among: known), line: line.number)
         }
       }
     }
-    return request
+    let title = body["title"] ?? ""
+    let heading = title.isEmpty ? "" : HTMLWriter.written { $0.line("h2", text: context.phrases(title)) }
+    return Request(heading: heading, facts: facts + custom)
   }
+
+  /// A fact with a value.
+  private typealias Shown = (fact: Fact, items: [FactItem], source: Int?)
+
+  private static let list: HTMLAttributes = ["class": "facts"]
+  private static let credit: HTMLAttributes = ["class": "source"]
 
   /// Writes the facts that a `facts` block names; nothing if the feed has no values for them.
-  func build(_ body: String, into html: inout HTMLWriter) {
-    guard let request = pages.requests[body] else { return }
-    let country = context.dataset.countries[position]
-    let facts = request.facts.map { fact in
+  func build(_ request: Request, into html: inout HTMLWriter) {
+    let facts = request.facts.compactMap { fact -> Shown? in
       let items = fact.items(country, context)
-      let title = items.count == 1 ? fact.titles.one : fact.titles.several
-      return (title: title, items: items, column: CountryColumn.named(fact.name)?.column)
+      return items.isEmpty ? nil : (fact, items, source(of: fact))
     }
-    let custom = request.groups.flatMap { customFacts(of: country, in: $0) }
-    build(facts + custom, of: country, under: request.title, into: &html)
-  }
-
-  private func build(
-    _ facts: [(title: String, items: [FactItem], column: Column?)], of country: Country, under title: String,
-    into html: inout HTMLWriter
-  ) {
-    let facts = facts.filter { !$0.items.isEmpty }
     guard !facts.isEmpty else { return }
-    if !title.isEmpty { html.line("h2", text: context.phrases(title)) }
-    let sources = facts.map { $0.column.flatMap { sourcePosition(of: $0, country) } }
-    let series = Set(country.series.map(\.name))
-    // Several figures of one source, without earlier values, are followed by it once.
-    let areShared = facts.count > 1 && Set(sources).count == 1
-    let hasEarlier = facts.contains { $0.column.map { series.contains($0.name) } ?? false }
-    let shared = areShared && !hasEarlier ? sources.first.flatMap(\.self) : nil
-    html.block("dl", ["class": "facts"]) { list in
-      for (fact, source) in zip(facts, sources) {
-        list.line("div") { group in
-          group.inline("dt", text: context.phrases(fact.title))
-          let start = group.count
-          for (index, item) in fact.items.enumerated() {
-            let hasRoom = group.count - start < FeedLimits.neighbours
-            group.inline("dd") { description in
-              build(item, hasRoom: hasRoom, into: &description)
-              if index < fact.items.count - 1 { description.text(context.phrases.comma) }
-            }
-          }
-          if let column = fact.column, let source, shared == nil {
-            buildSource(source, of: column, country, into: &group)
-          }
-        }
+    html.block(rendered: request.heading)
+    let shared = sharedSource(of: facts)
+    html.block("dl", Self.list) { list in
+      for fact in facts {
+        list.line("div") { build(fact, hasSource: shared == nil, into: &$0) }
       }
     }
     guard let shared else { return }
-    html.line("p", ["class": "source"]) { buildLink(toSource: shared, into: &$0) }
+    html.line("p", Self.credit) { buildLink(toSource: shared, into: &$0) }
   }
 
-  /// The values of custom columns of a group.
-  private func customFacts(
-    of country: Country, in group: String?
-  ) -> [(title: String, items: [FactItem], column: Column?)] {
-    context.dataset.customColumnFacts(of: country, in: group).map { column, cell, year in
-      (column.title, FactItem.items(of: column, cell, context.phrases, year: year), column)
+  private func build(_ shown: Shown, hasSource: Bool, into group: inout HTMLWriter) {
+    let (fact, items, source) = shown
+    group.rendered(items.count == 1 ? fact.terms.one : fact.terms.several)
+    let start = group.count
+    for (index, item) in items.enumerated() {
+      let hasRoom = group.count - start < FeedLimits.neighbours
+      group.inline("dd") { description in
+        build(item, hasRoom: hasRoom, into: &description)
+        if index < items.count - 1 { description.text(context.phrases.comma) }
+      }
     }
+    if hasSource, let source { buildSource(source, of: fact, into: &group) }
   }
 
   /// The position of the source of a figure or of a replaced value.
-  private func sourcePosition(of column: Column, _ country: Country) -> Int? {
-    let dataset = context.dataset
-    guard column.isNumeric || dataset.isReplaced(column.name, in: country) else { return nil }
-    return dataset.sourcePosition(of: column.name, in: country)
+  private func source(of fact: Fact) -> Int? {
+    guard let column = fact.column, country.origins[column.name] != nil else { return fact.source }
+    return context.dataset.sourcePosition(of: column.name, in: country)
+  }
+
+  /// The source of several figures without earlier values, which they are followed by once.
+  private func sharedSource(of facts: [Shown]) -> Int? {
+    guard let source = facts[0].source, facts.count > 1, facts.allSatisfy({ $0.source == source }) else { return nil }
+    let hasEarlier = country.series.contains { series in facts.contains { $0.fact.column?.name == series.name } }
+    return hasEarlier ? nil : source
   }
 
   private func buildLink(toSource position: Int, into html: inout HTMLWriter) {
@@ -124,12 +132,12 @@ struct CountryFacts {
   }
 
   /// Writes the source of a figure, and the figure before it.
-  private func buildSource(_ position: Int, of column: Column, _ country: Country, into group: inout HTMLWriter) {
-    let (dataset, phrases) = (context.dataset, context.phrases)
-    group.inline("dd", ["class": "source"]) { description in
+  private func buildSource(_ position: Int, of fact: Fact, into group: inout HTMLWriter) {
+    let phrases = context.phrases
+    group.inline("dd", Self.credit) { description in
       buildLink(toSource: position, into: &description)
-      guard case .integer(let year)? = dataset.yearColumn(of: column.name)?.cell(country),
-        let before = country.series.first(where: { $0.name == column.name })?.point(before: year)
+      guard let column = fact.column, let series = country.series.first(where: { $0.name == column.name }),
+        case .integer(let year)? = fact.year?.cell(country), let before = series.point(before: year)
       else { return }
       let value = "\(column.words(for: .decimal(before.value), in: phrases)) (\(before.year))"
       let words = phrases("previously {value}", ["value": phrases.isRightToLeft ? "\u{2068}\(value)\u{2069}" : value])

@@ -9,7 +9,6 @@ struct CountryPage: Sendable {
   static let blocks = ["flag", "locator", "facts", "series", "translations", "description"]
 
   private var context: SiteContext { pages.context }
-  private var country: Country { context.dataset.countries[position] }
 
   /// The page, rendered when it is written.
   var file: OutputFile {
@@ -26,10 +25,13 @@ struct CountryPage: Sendable {
   /// The page without its layout.
   var content: String { HTMLWriter.written { build(texts, into: &$0) } }
 
-  private var texts: FilledTemplate.Texts { CountryTexts(context: context, position: position).all }
+  private var texts: FilledTemplate.Texts {
+    CountryTexts(context: context, structuredData: pages.structuredData, position: position).all
+  }
 
   private func build(_ texts: FilledTemplate.Texts, into html: inout HTMLWriter) {
-    let facts = CountryFacts(pages: pages, position: position)
+    let country = context.dataset.countries[position]
+    let facts = CountryFacts(pages: pages, country: country)
     pages.markdown.write(texts, into: &html) { block, body, html in
       switch block.info {
       case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
@@ -39,15 +41,14 @@ struct CountryPage: Sendable {
         // Most of the bytes of a page; the search of a single file knows the names.
         if !context.options.hasNamesOfLanguages { break }
         CountryTranslations(country: country, phrases: context.phrases, order: pages.languageOrder).build(into: &html)
-      case "facts": facts.build(body, into: &html)
-      default: buildDescription(into: &html)
+      case "facts": if let request = pages.request(block, body) { facts.build(request, into: &html) }
+      default: build(description: country.description, into: &html)
       }
     }
   }
 
   /// Writes the description from the feed, if any. A description too long for Markdown is written as plain text.
-  private func buildDescription(into html: inout HTMLWriter) {
-    let text = context.dataset.countries[position].description
+  private func build(description text: String, into html: inout HTMLWriter) {
     guard !text.isEmpty else { return }
     let markdown = FeedMarkdown(pictures: context.pictures, section: "../" + context.toShared)
     html.block("div", ["class": "description"]) { part in

@@ -8,13 +8,15 @@ final class CountryPages: Sendable {
   let layout: FilledTemplate
   /// The content.
   let markdown: FilledTemplate
-  /// Parsed `facts` blocks, by body.
-  let requests: [String: CountryFacts.Request]
+  let structuredData: StructuredData
+  /// Parsed `facts` blocks, except those whose body differs between pages.
+  private let requests: [ObjectIdentifier: CountryFacts.Request]
 
   /// - Throws: ``PlainError`` for a template error.
   init(_ context: SiteContext) throws(PlainError) {
     self.context = context
     languageOrder = LanguageOrder(of: context.dataset.countries, context.phrases)
+    structuredData = StructuredData(context)
     let anyPage = PageLayout.Page(
       path: context.path + CountryPageNames.folder + "any.html", title: "", description: "", isTranslated: true,
       trail: [context.homeLink])
@@ -25,23 +27,35 @@ final class CountryPages: Sendable {
       (layout, markdown, requests) = (FilledTemplate(), FilledTemplate(), [:])
       return
     }
-    let texts = { CountryTexts(context: context, position: $0).all }
+    let structuredData = structuredData
+    let texts = { (position: Int) in
+      CountryTexts(context: context, structuredData: structuredData, position: position).all
+    }
     let names = texts(first).map(\.name)
     layout = try page.shared("page.html", names, shared)
     shared["section"] = "../"
     shared["noun"] = context.noun.other
     shared["nounOne"] = context.noun.one
     markdown = try context.renderer.filled("country.md", shared.withSlots(names), blocks: CountryPage.blocks)
-    var requests: [String: CountryFacts.Request] = [:]
+    var requests: [ObjectIdentifier: CountryFacts.Request] = [:]
     for block in markdown.blocks where block.info == "facts" {
-      for body in block.fixedBody.map({ [$0] }) ?? positions.map({ block.body.text(texts($0)) })
-      where requests[body] == nil {
-        do throws(Mistake) { requests[body] = try CountryFacts.request(body) } catch {
-          throw context.renderer.mistake(error, in: block, of: "country.md")
+      do throws(Mistake) {
+        if let body = block.fixedBody {
+          requests[ObjectIdentifier(block)] = try CountryFacts.request(body, context)
+        } else {
+          for body in Set(positions.map { block.body.text(texts($0)) }) { _ = try CountryFacts.request(body, context) }
         }
+      } catch {
+        throw context.renderer.mistake(error, in: block, of: "country.md")
       }
     }
     self.requests = requests
+  }
+
+  /// The parsed body of a `facts` block.
+  func request(_ block: FilledTemplate.Block, _ body: String) -> CountryFacts.Request? {
+    // The initializer has parsed all bodies, so this cannot fail.
+    requests[ObjectIdentifier(block)] ?? (try? CountryFacts.request(body, context))
   }
 
   /// The pages in feed order, rendered when they are written.

@@ -4,13 +4,12 @@ import Countries
 /// The texts of a country page, in its template and in the layout.
 struct CountryTexts {
   let context: SiteContext
+  let structuredData: StructuredData
   /// The position of the country in the dataset.
   let position: Int
 
-  private var country: Country { context.dataset.countries[position] }
-
   var all: FilledTemplate.Texts {
-    let country = country
+    let country = context.dataset.countries[position]
     let path = context.pages.path(at: position)
     let (previous, next) = (neighbour(at: position - 1), neighbour(at: position + 1))
     let description = description(of: country)
@@ -19,10 +18,10 @@ struct CountryTexts {
     return [
       ("title", "\(country.name.displayed) – \(context.title.displayed)"), ("description", description),
       ("canonical", context.address(of: path)),
-      ("structuredData", StructuredData(context: context, country: country).text(path)),
+      ("structuredData", structuredData.text(of: country, path)),
       ("twin", context.options.hasTwins ? MarkdownVersion.link(from: path) : nil), ("file", name + ".html"),
       ("card.address", card?["address"]), ("card.text", card?["text"]),
-      ("region.name", country.region.isEmpty ? nil : country.region), ("region.link", regionLink),
+      ("region.name", country.region.isEmpty ? nil : country.region), ("region.link", regionLink(country)),
       ("name", country.name), ("officialName", country.officialName == country.name ? "" : country.officialName),
       ("json", jsonLink), ("compare", context.hasComparison ? "../\(SectionPage.compare.name)?add=\(name)" : nil),
       ("previous.name", previous?.name), ("previous.path", previous?.path),
@@ -31,11 +30,11 @@ struct CountryTexts {
   }
 
   /// The link to the countries of the region.
-  private var regionLink: String? {
+  private func regionLink(_ country: Country) -> String? {
     guard !country.region.isEmpty else { return nil }
     // The name in the feed, as in links from values; that of the page has up to nine bytes a letter.
-    let original = context.original.countries[context.exports.positions?[position] ?? position]
-    return "../index.html?region=" + PercentEncoding.encode(original.region.displayed)
+    let original = context.original.countries[context.exports.positions?[position] ?? position].region
+    return "../index.html?region=" + PercentEncoding.encode(original.displayed)
   }
 
   /// The relative URL of the country's JSON; `nil` without one.
