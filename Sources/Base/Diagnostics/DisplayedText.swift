@@ -57,12 +57,25 @@ extension String {
     return String(output)
   }
 
-  /// A fast check that is true for most texts: the first character is visible and there is no directional formatting, whose
-  /// characters begin with D8 or E2 in UTF-8.
+  /// A fast check that is true for most texts: the first character is visible and there is no directional formatting.
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first else { return true }
     return ((0x21...0x7E).contains(first) || (0xC3...0xC9).contains(first))
-      && bytes.allSatisfy { $0 != 0xE2 && $0 != 0xD8 }
+      && !bytes.indices.contains { isDirectional(bytes, at: $0) }
+  }
+
+  /// Whether a directional formatting character begins here in UTF-8: U+061C, U+200E, U+200F, U+202A…U+202E or
+  /// U+2066…U+2069.
+  private static func isDirectional(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    switch bytes[index] {
+    case 0xD8: bytes[index + 1] == 0x9C
+    case 0xE2:
+      switch (bytes[index + 1], bytes[index + 2]) {
+      case (0x80, 0x8E...0x8F), (0x80, 0xAA...0xAE), (0x81, 0xA6...0xA9): true
+      default: false
+      }
+    default: false
+    }
   }
 
   /// The code points of the text, at most the first eight.
