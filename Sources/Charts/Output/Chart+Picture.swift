@@ -8,9 +8,13 @@ extension Chart {
     var narrow = Canvas(width: Canvas.narrow)
     var broad = Canvas(width: Canvas.broad)
     let (summary, tooltips) = (summary, tooltips)
-    let (height, lower) = (draw(on: &narrow, tooltips), draw(on: &broad, tooltips))
+    let height = draw(on: &narrow, tooltips)
     let isNamed = data.drawsNames || LineEnds(kind, data) != nil
-    guard kind.hasRows || kind.namesSeries || height != lower || isNamed else {
+    let hasNames = kind.hasRows || kind.namesSeries || isNamed
+    // Drawn only where the room can matter: a frame without names of slots has the same height.
+    let canBeLower = hasNames || kind.picture != .frame || FramePicture.slotNames(kind, data) != nil
+    let lower = canBeLower ? draw(on: &broad, tooltips) : height
+    guard hasNames || height != lower else {
       return add(narrow, height, summary, id: id, to: &markup)
     }
     add(narrow, height, summary, name: "narrow", id: id, to: &markup)

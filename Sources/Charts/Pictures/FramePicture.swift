@@ -23,7 +23,7 @@ struct FramePicture {
     let left = (rising.width + 0.6) / full
     let ends = full == Canvas.broad ? LineEnds(kind, data) : nil
     let width = 1 - left - (ends.map { $0.width + LineEnds.gap } ?? 1.2) / full
-    let (room, names) = (width * full, slotNames)
+    let (room, names) = (width * full, Self.slotNames(kind, data))
     let axis = names == nil || data.binWidth != nil ? self.axis(room: room) : nil
     let slots = Double(names?.count ?? 1)
     let isCut = kind.isCut
@@ -107,7 +107,8 @@ struct FramePicture {
     return bottom + slotTexts(names ?? [], left: left, width: width, y: bottom, on: &canvas)
   }
 
-  private var slotNames: [String]? {
+  /// The names below the frame; `nil` for an axis of numbers.
+  static func slotNames(_ kind: ChartKind, _ data: ChartData) -> [String]? {
     kind == .column || data.binWidth != nil || data.key.kind == .text ? data.slots : nil
   }
 
