@@ -19,52 +19,73 @@ struct CountryTranslations {
       let summary = phrases("Name in another language|Names in {n} other languages", n: rows.count)
       details.line("summary", text: summary)
       details.block("dl", ["class": "facts"]) { list in
-        for (language, translation) in rows {
+        for row in rows {
           // The end tags of terms and descriptions are optional in HTML. The list is a large part of a page.
           list.inline("div") { group in
-            group.inline("dt", hasEnd: false, text: language)
-            group.inline("dd", ["lang": translation.language], hasEnd: false, text: translation.name)
+            group.inline("dt", hasEnd: false, text: row.language.name)
+            group.inline("dd", row.language.attribute, hasEnd: false, text: row.name)
           }
         }
       }
     }
   }
 
-  private var rows: [(language: String, translation: Translation)] {
-    let all = country.translations.filter { !$0.name.isEmpty }
-    let shown = all.count > Self.most ? all.filter { order.isCommon($0.language) } : all
-    let rows = shown.enumerated().map { index, translation in
-      let language = translation.nameOfLanguage(phrases)
-      return (key: (order.place(of: language), index), language: language, translation: translation)
+  private var rows: [(language: LanguageOrder.Language, name: String)] {
+    let all = country.translations.compactMap { translation in
+      translation.name.isEmpty ? nil : order[translation].map { ($0, translation.name) }
     }
-    return rows.sorted { $0.key < $1.key }.map { ($0.language, $0.translation) }
+    // The sort is stable.
+    return (all.count > Self.most ? all.filter(\.0.isCommon) : all).sorted { $0.0.place < $1.0.place }
   }
 }
 
 /// The languages of the feed's names, sorted by their names in the language of the page. The order is the same on every
 /// page and expensive to compute: it uses the collation rules of the language.
 struct LanguageOrder {
-  private let places: [String: Int]
-  /// The codes of the complete languages and of those that several of the countries have.
-  private let common: Set<String>
+  /// A language, which all pages share.
+  final class Language: Sendable {
+    let name: String
+    /// The position by name.
+    let place: Int
+    /// Whether the language, with any script and region, is complete or several of the countries have it.
+    let isCommon: Bool
+    let attribute: HTMLAttributes
 
-  init(of countries: [Country], _ phrases: Phrases) {
-    var names: Set<String> = []
-    var speakers: [String: Int] = [:]
-    for country in countries {
-      for code in Set(country.languages.map(\.code)) { speakers[code, default: 0] += 1 }
-      for known in country.translations { names.insert(known.nameOfLanguage(phrases)) }
+    init(_ code: String, name: String, place: Int, isCommon: Bool) {
+      (self.name, self.place, self.isCommon, attribute) = (name, place, isCommon, ["lang": code])
     }
-    common = Set(speakers.filter { $0.value > 1 }.keys).union(WorldLanguage.shipped.map(\.tag))
-    let sorted = names.sorted().sorted(by: phrases.language.precedes)
-    places = Dictionary(zip(sorted, sorted.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether a language is common, with any script and region.
-  func isCommon(_ code: String) -> Bool { common.contains(String(code.prefix { $0 != "-" })) }
+  private struct Key: Hashable {
+    let code: String
+    let name: String
 
-  /// The position of a language; 0 if no country has it.
-  func place(of name: String) -> Int { places[name] ?? 0 }
+    init(_ translation: Translation) { (code, name) = (translation.language, translation.languageName) }
+  }
+
+  private let languages: [Key: Language]
+
+  init(of countries: [Country], _ phrases: Phrases) {
+    var names: [Key: String] = [:]
+    var speakers: [String: Int] = [:]
+    for index in countries.indices {
+      for code in Set(countries[index].languages.map(\.code)) { speakers[code, default: 0] += 1 }
+      for translation in countries[index].translations where names[Key(translation)] == nil {
+        names[Key(translation)] = translation.nameOfLanguage(phrases)
+      }
+    }
+    let common = Set(speakers.filter { $0.value > 1 }.keys).union(WorldLanguage.shipped.map(\.tag))
+    let sorted = Set(names.values).sorted().sorted(by: phrases.language.precedes)
+    let places = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
+    languages = Dictionary(
+      uniqueKeysWithValues: names.map { key, name in
+        let isCommon = common.contains(String(key.code.prefix { $0 != "-" }))
+        return (key, Language(key.code, name: name, place: places[name] ?? 0, isCommon: isCommon))
+      })
+  }
+
+  /// The language of a translation of one of the countries.
+  subscript(translation: Translation) -> Language? { languages[Key(translation)] }
 }
 
 extension Translation {
