@@ -22,6 +22,8 @@ final class SiteContext: Sendable {
   let hasCountryPages: Bool
   /// Whether the world map shows any of the countries or the position of any row.
   let hasMap: Bool
+  /// Whether each country page has a JSON file beside it.
+  let hasCountryObjects: Bool
 
   init(_ section: SiteSection, _ site: SharedParts) {
     (self.section, self.site) = (section, site)
@@ -29,6 +31,7 @@ final class SiteContext: Sendable {
     (hasCountryPages, hasMap) = (section.hasCountryPages, section.hasMap(site.options))
     links = CountryLinks(of: section, site.edition)
     exports = SectionExports(of: section, site)
+    hasCountryObjects = hasCountryPages && exports.formats.contains(.json)
     rows = SectionRows(of: section, exports, site.options.borders)
     let areNamesKnown = section.findings.provenance.isSnapshot
     namesOfFeed = areNamesKnown ? [] : SearchNames.ofFeed(section.dataset, original, exports.positions)
@@ -121,8 +124,6 @@ final class SiteContext: Sendable {
 
   /// The pages of the section.
   var sectionPages: [SectionPage] { site.pages.filter { $0.exists(self) } }
-
-  var hasCountryObjects: Bool { hasCountryPages && exports.formats.contains(.json) }
 
   /// Whether the search of the index loads more than it contains.
   var loadsSearch: Bool { site.traits.hasPages || (!isWhole && !dataset.kind.searchScripts.isEmpty) }

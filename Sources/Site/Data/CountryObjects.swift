@@ -5,10 +5,16 @@ import Countries
 final class CountryObjects: Sendable {
   private let context: SiteContext
   private let object: RowObject
+  /// The numbers of a row, with the columns of their years.
+  private let figures: [(position: Int, name: String, year: CountryColumn?)]
 
   init(_ context: SiteContext) {
     self.context = context
-    object = RowObject(columns: context.exports.table.columns)
+    let columns = context.exports.table.columns
+    object = RowObject(columns: columns)
+    let hasSources = context.dataset.sources.isEmpty || columns.contains { $0.name == "sources" }
+    figures = columns.enumerated().filter { !hasSources && $1.isNumeric && $1.display.form != .year }
+      .map { ($0, $1.name, context.dataset.yearColumn(of: $1.name)) }
   }
 
   /// The files in feed order, rendered when they are written.
@@ -38,15 +44,11 @@ final class CountryObjects: Sendable {
 
   /// The name, URL and year of the source of each number in the exported row.
   private func sources(of row: [Cell], _ country: Country) -> [JSONTree.Member] {
-    let (dataset, columns) = (context.dataset, context.exports.table.columns)
-    guard !columns.contains(where: { $0.name == "sources" }) else { return [] }
-    return zip(columns, row).compactMap { column, cell in
-      guard column.isNumeric, column.display.form != .year, !cell.isEmpty,
-        let source = dataset.source(of: column.name, in: country)
-      else { return nil }
-      let year = dataset.yearColumn(of: column.name)?.cell(country) ?? .empty
+    figures.compactMap { position, name, year in
+      guard !row[position].isEmpty, let source = context.dataset.source(of: name, in: country) else { return nil }
+      let year = year?.cell(country) ?? .empty
       return .init(
-        column.name,
+        name,
         .known([
           "name": .string(source.name), "url": source.address.map(JSONTree.string),
           "year": year.isEmpty ? nil : year.tree,
