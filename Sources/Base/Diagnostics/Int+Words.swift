@@ -8,15 +8,14 @@ extension Int {
   ///   - minimum: the minimum number of digits before the last group.
   ///   - others: the number of digits in the groups before the last.
   package func grouped(by separator: String, minus: String, minimum: Int = 1, others: Int = 3) -> String {
-    var text = String(magnitude)
-    if text.utf8.count >= 3 + minimum {
-      var end = text.utf8.index(text.endIndex, offsetBy: -3)
-      while end > text.startIndex {
-        text.insert(contentsOf: separator, at: end)
-        end = text.utf8.index(end, offsetBy: -others, limitedBy: text.startIndex) ?? text.startIndex
-      }
+    let digits = String(magnitude).utf8
+    let start = digits.count >= 3 + minimum ? digits.count - 3 : 0
+    var text = Array((self < 0 ? minus : "").utf8)
+    for (index, digit) in digits.enumerated() {
+      if index > 0, index <= start, (start - index).isMultiple(of: others) { text += separator.utf8 }
+      text.append(digit)
     }
-    return self < 0 ? minus + text : text
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A counted noun, with its verb if it has one: `1 row`, `1,250 countries`.

@@ -5,7 +5,7 @@ package enum PercentEncoding {
   /// - Parameter keepsSlashes: whether slashes are kept, as in a path.
   package static func encode(_ text: String, keepsSlashes: Bool = false) -> String {
     let stays = { (byte: UInt8) in isUnreserved(byte) || keepsSlashes && byte == UInt8(ascii: "/") }
-    guard !text.utf8.allSatisfy(stays) else { return text }
+    guard text.hasByte(where: { !stays($0) }) else { return text }
     let digits = Array("0123456789ABCDEF".utf8)
     var output: [UInt8] = []
     for byte in text.utf8 {
@@ -21,9 +21,9 @@ package enum PercentEncoding {
   private static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
       true
-    default: "-._~".utf8.contains(byte)
+    default: false
     }
   }
 }

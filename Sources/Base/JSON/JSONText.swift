@@ -9,19 +9,15 @@ package enum JSONText {
   /// Appends a string from its UTF-8.
   package static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     output.append(quote)
-    if !text.contains(where: needsEscape) {
-      output += text
-    } else {
-      var start = 0
-      for index in text.indices where needsEscape(text[index]) {
-        output += text[start..<index]
-        output.append(backslash)
-        // A quote and a backslash follow as they are.
-        start = text[index] < 0x20 ? index + 1 : index
-        if start > index { output += letter(of: text[index]).utf8 }
-      }
-      output += text[start...]
+    var start = 0
+    for index in text.indices where needsEscape(text[index]) {
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      output.append(backslash)
+      // A quote and a backslash follow as they are.
+      start = text[index] < 0x20 ? index + 1 : index
+      if start > index { output += letter(of: text[index]).utf8 }
     }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     output.append(quote)
   }
 

@@ -72,7 +72,8 @@ package enum JSONTree: Equatable, Sendable {
         if index > 0 { output.append(UInt8(ascii: ",")) }
         if let inner { output += "\n\(inner)".utf8 }
         JSONText.append(member.key, to: &output)
-        output += (inner == nil ? ":" : ": ").utf8
+        output.append(UInt8(ascii: ":"))
+        if inner != nil { output.append(UInt8(ascii: " ")) }
         member.value.append(to: &output, indentation: inner)
       }
       if let indentation, !members.isEmpty { output += "\n\(indentation)".utf8 }

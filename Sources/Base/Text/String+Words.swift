@@ -32,7 +32,7 @@ extension String {
 }
 
 extension StringProtocol {
-  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalizedFirst: String { isEmpty ? "" : prefix(1).uppercased() + dropFirst() }
 }
 
 extension String {

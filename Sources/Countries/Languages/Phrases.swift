@@ -93,17 +93,20 @@ package final class Phrases: Sendable {
   /// Fills in placeholders. Braces in values are not placeholders.
   private static func fill(_ text: String, _ values: KeyValuePairs<String, String>, number: String? = nil) -> String {
     guard text.hasByte(where: { $0 == UInt8(ascii: "{") }) else { return text }
-    var (result, rest) = ("", text[...])
-    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
-      let end = rest.utf8[start...].firstIndex(of: UInt8(ascii: "}"))
-    {
-      let name = rest[rest.utf8.index(after: start)..<end]
-      let value = name == "n" ? number ?? values.first { $0.key == "n" }?.value : values.first { $0.key == name }?.value
-      result += rest[..<start]
-      if let value { result += value } else { result += rest[start...end] }
-      rest = rest[rest.utf8.index(after: end)...]
+    var text = text
+    return text.withUTF8 { text in
+      var (result, rest) = ([UInt8](), text[...])
+      while let start = rest.firstIndex(of: UInt8(ascii: "{")),
+        let end = rest[start...].firstIndex(of: UInt8(ascii: "}"))
+      {
+        let name = String(decoding: rest[(start + 1)..<end], as: UTF8.self)
+        let value = (name == "n" ? number : nil) ?? values.first { $0.key == name }?.value
+        result += rest[..<start]
+        if let value { result += value.utf8 } else { result += rest[start...end] }
+        rest = rest[(end + 1)...]
+      }
+      return String(decoding: result + rest, as: UTF8.self)
     }
-    return result + rest
   }
 }
 
