@@ -6,7 +6,7 @@ import Markdown
 ///
 /// Many pages share one, so that each costs no more than copying the bytes between its texts.
 struct FilledTemplate: Sendable {
-  indirect enum Part: Sendable {
+  enum Part: Sendable {
     /// A range of ``bytes``.
     case text(Range<Int>)
     case slot(TemplateValue.Slot, Template.Escape)
@@ -209,10 +209,10 @@ extension FilledTemplate {
           let text = bytes[range]
           html.rendered(html.count == start ? text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") } : text)
         case .slot(let slot, let escape):
-          html.text(value(of: slot).text, escape)
+          if let text = text(of: slot) { html.text(text, escape) }
           end = html.count
         case .section(let slots, let isInverted, let parts):
-          guard slots.contains(where: { value(of: $0).isShown }) != isInverted else { continue }
+          guard slots.contains(where: isShown) != isInverted else { continue }
           try write(parts, bytes, into: &html, block)
         case .element(let opening, let parts, let closing):
           let (outer, before) = ((start, end), html.count)
@@ -230,9 +230,16 @@ extension FilledTemplate {
       }
     }
 
+    private func text(of slot: TemplateValue.Slot) -> String? {
+      slot.functions.isEmpty ? texts[slot.index].text : value(of: slot).text
+    }
+
+    private func isShown(_ slot: TemplateValue.Slot) -> Bool {
+      slot.functions.isEmpty ? texts[slot.index].text != nil : value(of: slot).isShown
+    }
+
     private func value(of slot: TemplateValue.Slot) -> TemplateValue {
-      let value = texts[slot.index].text.map(TemplateValue.text) ?? .absent
-      return slot.functions.isEmpty ? value : slot.functions.reduce(value) { $0.applying($1) }
+      slot.functions.reduce(texts[slot.index].text.map(TemplateValue.text) ?? .absent) { $0.applying($1) }
     }
   }
 }

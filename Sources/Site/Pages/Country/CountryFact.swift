@@ -9,8 +9,8 @@ enum FactItem: Equatable {
   case text(String, language: String? = nil)
   /// A large amount of money or of another unit in a short form with all of its digits, the number, and its year in parentheses.
   case amount(short: String, all: String, number: String, year: String)
-  /// Another country, by its code.
-  case country(code: String)
+  /// Another country; its position is unknown if it is not in the feed.
+  case country(code: String, position: Int?)
   /// The code of the country that this one is a territory of.
   case territory(of: String)
   /// A link to a page of the site or an HTTP or HTTPS link. Text of the feed is percent-encoded, except in links of its
@@ -162,12 +162,15 @@ struct CountryFact: Sendable {
   private static func neighbours(of country: Country, _ context: SiteContext) -> [FactItem] {
     let language = context.phrases.language
     let isEnglish = language == .english
-    let known = country.borders.compactMap { code in
-      context.pages.position(ofCode: code).map { (name: context.links.neighbourKeys[$0], code: code) }
+    var known: [(name: String, item: FactItem)] = []
+    var unknown: [FactItem] = []
+    for code in country.borders {
+      let position = context.pages.position(ofCode: code)
+      let item = FactItem.country(code: code, position: position)
+      if let position { known.append((context.links.neighbourKeys[position], item)) } else { unknown.append(item) }
     }
-    let sorted = known.sorted { isEnglish ? $0.name < $1.name : language.precedes($0.name, $1.name) }.map(\.code)
-    let unknown = country.borders.filter { context.pages.position(ofCode: $0) == nil }
-    return (sorted + unknown).map { .country(code: $0) }
+    known.sort { isEnglish ? $0.name < $1.name : language.precedes($0.name, $1.name) }
+    return known.map(\.item) + unknown
   }
 
   /// English texts, marked as such on pages in other languages.
@@ -234,7 +237,7 @@ struct CountryFact: Sendable {
     let rank = context.links.populationRanks.words(for: population, context.phrases).map {
       FactItem.link($0, address: context.rankingByPopulation)
     }
-    return [.text(text)] + [rank].compactMap { $0 }
+    return rank.map { [.text(text), $0] } ?? [.text(text)]
   }
 
   /// Inhabitants per square kilometre.
@@ -275,11 +278,12 @@ struct CountryFact: Sendable {
   }
 
   private static func codes(of country: Country, _ phrases: Phrases) -> [String] {
-    let iso = [(country.alpha2, "alpha-2"), (country.alpha3, "alpha-3"), (country.numeric, "numeric")]
-    let others = [(country.otherCodes.olympic, "IOC"), (country.otherCodes.fifa, "FIFA")]
-    let known = (iso + others).filter { !$0.0.isEmpty }
+    let known = [
+      (country.alpha2, "alpha-2"), (country.alpha3, "alpha-3"), (country.numeric, "numeric"),
+      (country.otherCodes.olympic, "IOC"), (country.otherCodes.fifa, "FIFA"),
+    ].filter { !$0.0.isEmpty }
     let own = known.contains { $0.0 == country.code } || country.code.isEmpty ? [] : [country.code.displayed]
-    return own + known.map { "\($0.0.displayed) (\(phrases($0.1)))" }
+    return own + known.map { $0.0.displayed + " (" + phrases($0.1) + ")" }
   }
 }
 
@@ -298,7 +302,7 @@ extension Currency {
     var details = code + (code.isEmpty || symbol.isEmpty ? "" : ", ") + symbol
     if language.isRightToLeft, !details.isEmpty { details = "\u{2068}\(details)\u{2069}" }
     if name.isEmpty { return details }
-    return details.isEmpty ? name : "\(name) (\(details))"
+    return details.isEmpty ? name : name + " (" + details + ")"
   }
 }
 

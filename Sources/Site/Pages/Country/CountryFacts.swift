@@ -4,9 +4,15 @@ import Countries
 import Markdown
 
 /// The facts of one country as a description list. Facts without a value are omitted.
-struct CountryFacts {
+///
+/// A class, since the closures that write a page would each copy the country.
+final class CountryFacts {
   let pages: CountryPages
   let country: Country
+
+  init(_ pages: CountryPages, position: Int) {
+    (self.pages, country) = (pages, pages.context.dataset.countries[position])
+  }
 
   private var context: SiteContext { pages.context }
 
@@ -161,13 +167,14 @@ struct CountryFacts {
       description.text(year)
     case .link(let text, let address):
       description.link(to: address) { $0.text(text) }
-    case .country(let code):
-      buildCountry(code, hasRoom: hasRoom, into: &description)
+    case .country(let code, let position):
+      buildCountry(code, position, hasRoom: hasRoom, into: &description)
     case .territory(let code):
-      let name = context.pages.position(ofCode: code).map { context.dataset.countries[$0].name } ?? ""
+      let position = context.pages.position(ofCode: code)
+      let name = position.map { context.dataset.countries[$0].name } ?? ""
       let hasArticle = context.phrases.language == .english && hasRoom && name.takesArticle
       description.text(context.phrases(hasArticle ? "Territory of the" : "Territory of") + " ")
-      buildCountry(code, hasRoom: hasRoom, into: &description)
+      buildCountry(code, position, hasRoom: hasRoom, into: &description)
     }
   }
 
@@ -180,8 +187,8 @@ struct CountryFacts {
   }
 
   /// Writes a link to another country, with its flag.
-  private func buildCountry(_ code: String, hasRoom: Bool, into description: inout HTMLWriter) {
-    guard hasRoom, let position = context.pages.position(ofCode: code) else { return description.text(code) }
+  private func buildCountry(_ code: String, _ position: Int?, hasRoom: Bool, into description: inout HTMLWriter) {
+    guard hasRoom, let position else { return description.text(code) }
     description.link(to: context.pages.names[position] + ".html") { link in
       FlagImage(context: context, position: position).buildSmall(into: &link, section: "../", name: "flag")
       link.rendered(" ")

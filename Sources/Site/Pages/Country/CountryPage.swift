@@ -30,19 +30,19 @@ struct CountryPage: Sendable {
   }
 
   private func build(_ texts: FilledTemplate.Texts, into html: inout HTMLWriter) {
-    let country = context.dataset.countries[position]
-    let facts = CountryFacts(pages: pages, country: country)
+    let facts = CountryFacts(pages, position: position)
     pages.markdown.write(texts, into: &html) { block, body, html in
       switch block.info {
       case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
-      case "locator": MapLocator(pages: pages, country: country).build(into: &html)
-      case "series": CountrySeries(country: country, phrases: context.phrases).build(into: &html, context.dataset)
+      case "locator": MapLocator(pages: pages, country: facts.country).build(into: &html)
+      case "series": CountrySeries(country: facts.country, phrases: context.phrases).build(into: &html, context.dataset)
       case "translations":
         // Most of the bytes of a page; the search of a single file knows the names.
         if !context.options.hasNamesOfLanguages { break }
-        CountryTranslations(country: country, phrases: context.phrases, order: pages.languageOrder).build(into: &html)
+        CountryTranslations(country: facts.country, phrases: context.phrases, order: pages.languageOrder)
+          .build(into: &html)
       case "facts": if let request = pages.request(block, body) { facts.build(request, into: &html) }
-      default: build(description: country.description, into: &html)
+      default: build(description: facts.country.description, into: &html)
       }
     }
   }

@@ -5,9 +5,10 @@ import Countries
 /// that of the first language only: a third of the bytes in others would repeat them.
 struct StructuredData: Sendable {
   private struct Figure {
-    let column: CountryColumn
-    /// The column with the years of the figures.
-    let year: CountryColumn?
+    let name: String
+    let cell: @Sendable (Country) -> Cell
+    /// The years of the figures.
+    let year: (@Sendable (Country) -> Cell)?
     let title: String
     let unit: String
   }
@@ -25,8 +26,8 @@ struct StructuredData: Sendable {
       .map { ($0, $0.figure?.title ?? "", $0.figure?.unit ?? "") }
     figures = (context.isTranslation ? [] : known + own).map { column, title, unit in
       Figure(
-        column: column, year: context.dataset.yearColumn(of: column.column.name), title: context.phrases(title),
-        unit: context.phrases(unit))
+        name: column.column.name, cell: column.cell, year: context.dataset.yearColumn(of: column.column.name)?.cell,
+        title: context.phrases(title), unit: context.phrases(unit))
     }
   }
 
@@ -36,16 +37,16 @@ struct StructuredData: Sendable {
       .filter { !$0.isEmpty && $0 != country.name }
     var (properties, sources): ([JSONTree], Set<Int>) = ([], [])
     for figure in figures where properties.count < Self.mostFigures {
-      let cell = figure.column.cell(country)
+      let cell = figure.cell(country)
       guard !cell.isEmpty else { continue }
-      let year = figure.year?.cell(country) ?? .empty
+      let year = figure.year?(country) ?? .empty
       properties.append(
         .known([
           "@type": year.isEmpty ? "PropertyValue" : .texts(["PropertyValue", "Observation"]),
           "name": .string(figure.title), "value": cell.tree, "unitText": .known(text: figure.unit),
           "observationDate": .known(text: year.text),
         ]))
-      let source = context.dataset.sourcePosition(of: figure.column.column.name, in: country)
+      let source = context.dataset.sourcePosition(of: figure.name, in: country)
       if let source { sources.insert(source) }
     }
     return JSONTree.known([
