@@ -19,6 +19,21 @@ struct MapTests {
     #expect(shapes.first { $0.code == "mc" }?.isDot == true && shapes.first { $0.code == "fr" }?.isDot == false)
   }
 
+  @Test("the recorded coarse map is that of the map (GAZETTEER_RECORD=1 records it again)")
+  func recordedMap() throws {
+    let map = WorldMap.bundled.coarse
+    let lines = map.shapes.map { shape in
+      let box = shape.box
+      return "\(shape.code) \(box.left) \(box.top) \(box.right) \(box.bottom) \(shape.path)\n"
+    }
+    let text = "\(map.viewBox)\n\(map.disputed)\n" + lines.joined()
+    let file = URL(fileURLWithPath: #filePath).appending(path: "../../../Data/maps/coarse.txt").standardized
+    if ProcessInfo.processInfo.environment["GAZETTEER_RECORD"] != nil {
+      try Data(text.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
   @Test("a page shows its country in the shared SVG, with a text alternative")
   func locator() throws {
     var france = country("France", "FR")

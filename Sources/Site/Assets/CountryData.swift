@@ -11,53 +11,70 @@ struct CountryData {
   /// - Parameter written: the alpha-2 or alpha-3 codes in upper case; `nil` for the whole world.
   init(_ templates: TemplateSet, of written: Set<String>?) {
     (self.templates, self.written) = (templates, written ?? [])
-    guard let written, let rows = Self.rows(templates.bytes("search-names.json")) else {
+    guard let written else {
       codes = nil
       return
     }
-    let found = rows.filter { row in
-      ([row[0]] + (row.dropFirst().first ?? "").split(separator: " ").prefix(2).map(String.init)).contains {
-        written.contains($0)
-      }
-    }
-    codes = found.count > rows.count / 2 ? nil : Set(found.map { $0[0] })
+    let rows = Self.rows(templates.bytes("search-names.json"))
+    let found = rows.map(Self.codes).filter { !written.isDisjoint(with: $0) }
+    codes = found.count > rows.count / 2 ? nil : Set(found.compactMap(\.first))
   }
 
-  /// The rows of a file of names; each begins with the code.
-  private static func rows(_ file: [UInt8]) -> [[String]]? {
-    guard let rows = (try? JSONDocument(parsing: file))?.root.array else { return nil }
-    return rows.map { ($0.array ?? []).map { $0.string ?? "" } }.filter { !$0.isEmpty }
+  /// The rows of a file of names, cut out as they are: parsing half a megabyte of names would be half of a small build.
+  private static func rows(_ file: [UInt8]) -> [ArraySlice<UInt8>] {
+    var (rows, start): ([ArraySlice<UInt8>], Int?) = ([], nil)
+    var (isText, isEscaped) = (false, false)
+    for index in file.indices {
+      switch file[index] {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = isText
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: "[") where !isText: start = index
+      case UInt8(ascii: "]") where !isText:
+        if let start { rows.append(file[start...index]) }
+        start = nil
+      default: break
+      }
+    }
+    return rows
+  }
+
+  /// The codes of a row: its first text, and the first two words of the second.
+  private static func codes(of row: ArraySlice<UInt8>) -> [String] {
+    let parts = row.split(separator: UInt8(ascii: "\""), maxSplits: 4, omittingEmptySubsequences: false)
+    let words = parts.dropFirst(3).first?.split(separator: UInt8(ascii: " "), maxSplits: 2).prefix(2) ?? []
+    return (parts.dropFirst().prefix(1) + words).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The script call that adds the names of a file to the search; empty if it has none of the countries.
   func names(_ file: String) -> [UInt8] {
     let bytes = templates.bytes(file)
     if codes?.isEmpty == true { return [] }
-    guard let codes, let rows = Self.rows(bytes) else { return SiteScript.addingNames(bytes) }
-    let wanted = rows.filter { codes.contains($0[0]) }.map { JSONTree.array($0.map(JSONTree.string)).text }
-    return wanted.isEmpty ? [] : SiteScript.addingNames(Array("[\n\(wanted.joined(separator: ",\n"))\n]".utf8))
+    guard let codes else { return SiteScript.addingNames(bytes) }
+    let wanted = Self.rows(bytes).filter { Self.codes(of: $0).first.map(codes.contains) == true }
+    let list = wanted.joined(separator: Array(",\n".utf8))
+    return wanted.isEmpty ? [] : SiteScript.addingNames(Array("[\n".utf8) + list + Array("\n]".utf8))
   }
 
   /// The borders that map a position to a country. Each line is preceded by the codes on both sides.
   func borders() -> [UInt8] {
     let text = templates.bytes("boundaries.js")
     guard let codes, let start = text.firstIndex(of: UInt8(ascii: "{")) else { return text }
-    let parts = text[(start + 1)...].split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
+    let quote = UInt8(ascii: "\"")
+    let parts = text[(start + 1)...].split(separator: quote, omittingEmptySubsequences: false)
     guard parts.count > 4 else { return text }
-    let lines = stride(from: 1, to: parts.count - 3, by: 4).map { (owners: parts[$0], line: parts[$0 + 2]) }
-      .filter { $0.owners.split(separator: " ").contains { codes.contains(String($0)) } }
-      .map { "\"\($0.owners)\":\"\($0.line)\"" }
+    let lines = stride(from: 1, to: parts.count - 3, by: 4).filter { owners in
+      parts[owners].split(separator: UInt8(ascii: " ")).contains { codes.contains(String(decoding: $0, as: UTF8.self)) }
+    }.map { text[(parts[$0].startIndex - 1)...parts[$0 + 2].endIndex] }
     let list = JSONTree.array(codes.sorted().map(JSONTree.string)).text
-    return text[...start]
-      + Array(
-        "of:\(list),\(parts[0])\(lines.joined(separator: ",\n"))\(parts[parts.count - 1])".utf8)
+    return text[...start] + Array("of:\(list),".utf8) + parts[0] + lines.joined(separator: Array(",\n".utf8))
+      + parts[parts.count - 1]
   }
 
   /// The map, reduced to the shapes visible in the views of the countries.
   func map(_ file: [UInt8]) -> [UInt8] {
     guard let codes = codes?.union(written) else { return file }
-    let shapes = codes.isEmpty ? [] : WorldMap(String(decoding: file, as: UTF8.self)).shapes
+    let shapes = codes.isEmpty ? [] : WorldMap(file).shapes
     let views = shapes.filter { codes.contains($0.code.uppercased()) }.compactMap(MapView.init)
     let shown = Set(
       shapes.filter { shape in

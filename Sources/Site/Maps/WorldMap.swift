@@ -70,22 +70,35 @@ struct WorldMap: Sendable {
     return MapPath(path.kind, moved)
   }
 
-  static let wide = bundled.coarse
+  /// The coarse map of ``bundled``, which is recorded in `Data/maps/coarse.txt`: its view box, its disputed borders, and a
+  /// line for each country with its code, the edges of its box and its path.
+  static let wide = WorldMap(recorded: Array((EmbeddedFiles.all["maps/coarse.txt"]?.description ?? "").utf8))
+
+  private init(recorded file: [UInt8]) {
+    let text = { (part: ArraySlice<UInt8>) in String(decoding: part, as: UTF8.self) }
+    let lines = file.split(separator: UInt8(ascii: "\n"))
+    let shapes = lines.dropFirst(2).map { line in
+      let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
+      let edges = fields[1...4].flatMap(MapPath.numbers)
+      let corners = [MapPoint(x: edges[0], y: edges[1]), MapPoint(x: edges[2], y: edges[3])]
+      return Shape(code: text(fields[0]), path: text(fields[5]), box: MapBox(corners))
+    }
+    self.init(shapes: shapes, disputed: text(lines[1]), viewBox: text(lines[0]))
+  }
 
   private init(shapes: [Shape], disputed: String, viewBox: String) {
     (self.shapes, self.disputed, self.viewBox) = (shapes, disputed, viewBox)
     codes = Set(shapes.map(\.code))
   }
 
-  static let bundled = WorldMap(bundledFile)
+  static let bundled = WorldMap(Array(bundledFile.utf8))
 
   static var bundledFile: String { EmbeddedFiles.all[fileName]?.description ?? "" }
 
-  init(_ file: String) {
+  init(_ file: [UInt8]) {
     var shapes: [Shape] = []
     var disputed = ""
-    // By bytes: searching characters in such a long text would slow down small builds.
-    let lines = file.utf8.split(separator: UInt8(ascii: "\n")).map(Self.attributes)
+    let lines = file.split(separator: UInt8(ascii: "\n")).map(Self.attributes)
     for attributes in lines {
       guard let path = attributes["d"] else { continue }
       if let view = attributes["id"], view.hasPrefix("at-") {
@@ -109,14 +122,14 @@ struct WorldMap: Sendable {
   func has(_ code: String) -> Bool { codes.contains(code) }
 
   /// The attributes of a line by name. The first of several elements wins.
-  private static func attributes(of line: Substring.UTF8View) -> [String: String] {
+  private static func attributes(of line: ArraySlice<UInt8>) -> [String: String] {
     // Split at quotation marks: every second part is a value, and the part before it ends with the name and “=”.
     let parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
     var attributes: [String: String] = [:]
     for index in stride(from: 1, to: parts.count, by: 2) {
       let words = parts[index - 1].split(separator: UInt8(ascii: " "))
-      let name = words.last.map { String(Substring($0.dropLast())) } ?? ""
-      attributes[name] = attributes[name] ?? String(Substring(parts[index]))
+      let name = String(decoding: words.last?.dropLast() ?? [], as: UTF8.self)
+      attributes[name] = attributes[name] ?? String(decoding: parts[index], as: UTF8.self)
     }
     return attributes
   }

@@ -131,7 +131,10 @@ package struct TemplateSet: Sendable {
   func joined(_ names: [String]) -> String { names.map { template($0).text }.joined(separator: "\n") }
 
   func bytes(_ name: String) -> [UInt8] {
-    guard let builtIn = EmbeddedFiles.pictures[name] else { return Array(template(name).text.utf8) }
+    guard let builtIn = EmbeddedFiles.pictures[name] else {
+      let isOfData = overrides[name] == nil && BundledData.namesOfSearch.contains(name)
+      return isOfData ? BundledData.bytes(of: name) : Array(template(name).text.utf8)
+    }
     if let custom = images[name] { return custom }
     let bytes = Array(Data(base64Encoded: builtIn.description) ?? Data())
     return theme.map { SiteIcon.colored(bytes, $0) } ?? bytes

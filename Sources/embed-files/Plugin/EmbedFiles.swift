@@ -30,7 +30,7 @@ struct EmbedFiles: BuildToolPlugin {
       below("Templates/", ["charts.css", "style.css"]) + below("Data/", ["chart-file.css"], areNamed: true)
     case "Site":
       below("Templates/", templates) + below("Data/", ["boundaries.js", "world.svg"])
-        + below("Templates/", reports, areNamed: true)
+        + below("Data/", ["maps/coarse.txt"], areNamed: true) + below("Templates/", reports, areNamed: true)
     case "Publishing":
       // `gazetteer init` writes the projects and the original templates.
       below("Templates/", hosts + projects, areNamed: true)

@@ -48,9 +48,10 @@ package struct WorldBorders: Sendable {
           + "“name”: \(list)")
     }
     let drawing = BorderDrawing(rings, over: .bundled)
-    let map = WorldMap(drawing.text)
+    let text = Array(drawing.text.utf8)
+    let map = WorldMap(text)
     let name = file.name ?? path.split(separator: "/").last.map(String.init) ?? path
-    own = (name.cut(to: FeedLimits.shared).displayed, map, map.coarse, Array(drawing.text.utf8))
+    own = (name.cut(to: FeedLimits.shared).displayed, map, map.coarse, text)
     var remarks: [String] = []
     if !unknown.isEmpty {
       remarks.append(
