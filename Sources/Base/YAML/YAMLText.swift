@@ -8,6 +8,7 @@ package enum YAMLText {
   /// - Returns: `nil` for an empty text, only comments, or `null`.
   /// - Throws: ``Mistake`` for invalid YAML and duplicate keys.
   package static func value(of text: String) throws(Mistake) -> YAMLNode? {
+    if text.isEmpty { return nil }
     guard text.isStreamSafe else { throw Mistake(reason: "it has \(String.tooManyMarks)") }
     do {
       let root = try Yams.compose(yaml: text)

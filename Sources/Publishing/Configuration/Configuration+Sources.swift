@@ -6,7 +6,7 @@ package import Feeds
 extension Configuration {
   /// The recipes, if one of the sources can be named by them or the file has some: decoding them takes a tenth of a start.
   package func recipes(for sources: [Source]) throws(PlainError) -> SourceRecipes {
-    let areNamed = sources.contains { if case .file = $0 { true } else { false } }
+    let areNamed = sources.contains { if case .file(let text) = $0 { SourceRecipes.canName(text) } else { false } }
     return areNamed || structure(.sources) != nil ? try recipes() : SourceRecipes()
   }
 

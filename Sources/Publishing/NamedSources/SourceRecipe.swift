@@ -106,6 +106,13 @@ package struct SourceRecipes: Sendable {
     recipes.append(recipe)
   }
 
+  private static let letters = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)
+
+  /// Whether a recipe may have the text before the colon as its name: paths with a dot, slash or capital are files.
+  static func canName(_ text: String) -> Bool {
+    text.utf8.prefix { $0 != UInt8(ascii: ":") }.allSatisfy { letters.contains($0) }
+  }
+
   /// The source that a text names; `nil` if it is the path of a file or a URL.
   ///
   /// - Throws: ``PlainError`` for an unknown name before a colon, and for a missing or invalid code.
