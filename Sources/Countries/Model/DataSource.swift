@@ -2,7 +2,9 @@ package import Base
 
 package struct DataSource: Equatable, Sendable {
   /// The publisher or title: `Unicode CLDR`.
-  package var name: String
+  package let name: String
+  /// The publisher alone: `World Bank` of `World Bank: GDP`, and the host of a URL.
+  package let shortName: String
   package var version = ""
   package var licence = ""
   /// The http(s) URL; `nil` if there is none.
@@ -20,7 +22,7 @@ package struct DataSource: Equatable, Sendable {
     name: String, version: String = "", licence: String = "", address: String? = nil, columns: Set<String> = [],
     isJoined: Bool = false, isCorrection: Bool = false, citation: String = "", date: Moment? = nil
   ) {
-    self.name = name
+    (self.name, shortName) = (name, Self.shortName(of: name))
     self.version = version
     self.licence = licence
     self.address = address
@@ -31,8 +33,7 @@ package struct DataSource: Equatable, Sendable {
     self.date = date
   }
 
-  /// The publisher alone: `World Bank` of `World Bank: GDP`, and the host of a URL.
-  package var shortName: String {
+  private static func shortName(of name: String) -> String {
     if name.hasPrefix("https://") || name.hasPrefix("http://") {
       return String(name.split(separator: "/").dropFirst().first ?? "").cut(to: FeedLimits.shared)
     }

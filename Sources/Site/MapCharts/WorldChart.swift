@@ -259,6 +259,7 @@ struct WorldChart {
           "data-year": isPage ? figure.year.map { "\($0)" } : nil,
         ])
     }
+    let years = figures.map(\.year)
     let table = HTMLTable(columns: [names] + columns)
     table.build(into: &box) { part in
       table.body(into: &part) { body in
@@ -268,7 +269,7 @@ struct WorldChart {
               $0.text(places[code]?.name ?? code.uppercased(), linkingTo: places[code]?.path)
             }
             for (index, figure) in figures.enumerated() {
-              let year = isPage && figure.years[code] != figure.year ? figure.years[code] : nil
+              let year = isPage && figure.years[code] != years[index] ? figure.years[code] : nil
               table.cell(index + 1, ["data-year": year.map { "\($0)" }], into: &row) {
                 $0.text(figure.text(of: code, phrases) ?? phrases("unknown"))
               }
