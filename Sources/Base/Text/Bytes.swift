@@ -26,4 +26,14 @@ extension ArraySlice<UInt8> {
     }
     return nil
   }
+
+  /// The parts between the occurrences of a text, also empty ones.
+  package func parts(between text: String) -> [ArraySlice<UInt8>] {
+    var (parts, rest): ([ArraySlice<UInt8>], ArraySlice<UInt8>) = ([], self)
+    while let found = rest.range(of: text) {
+      parts.append(rest[..<found.lowerBound])
+      rest = rest[found.upperBound...]
+    }
+    return parts + [rest]
+  }
 }

@@ -17,7 +17,8 @@ struct MarkdownTemplate {
   /// - Parameter mistake: makes the error for a line.
   init(_ text: String, _ mistake: @escaping (Int, String) -> PlainError) throws(PlainError) {
     self.mistake = mistake
-    while text.utf8.contains(sign.utf8) { sign += "\u{F0000}" }
+    let bytes = Array(text.utf8)
+    while bytes[...].range(of: sign) != nil { sign += "\u{F0000}" }
     var scanner = TemplateScanner(text)
     var line = 1
     while let (text, part) = scanner.next() {
@@ -100,14 +101,13 @@ struct MarkdownTemplate {
     of text: String, isMarkup: Bool, _ blocks: [Template.Block]
   ) throws(Mistake) -> [Template.Node] {
     var builder = TemplateBuilder()
-    let encodedSign = Array(PercentEncoding.encode(sign).utf8)
     // Where libcmark has percent-encoded a mark, it is in a URL.
-    for (index, run) in Array(text.utf8).split(separator: encodedSign, omittingEmptySubsequences: false).enumerated() {
+    for (index, run) in Array(text.utf8)[...].parts(between: PercentEncoding.encode(sign)).enumerated() {
       guard index.isMultiple(of: 2) else {
         try add(run, builder.hasScheme ? .url : .urlStart, to: &builder, blocks)
         continue
       }
-      for (index, run) in run.split(separator: Array(sign.utf8), omittingEmptySubsequences: false).enumerated() {
+      for (index, run) in run.parts(between: sign).enumerated() {
         if !index.isMultiple(of: 2) {
           try add(run, isMarkup ? .text : .none, to: &builder, blocks)
         } else if isMarkup {

@@ -9,17 +9,16 @@ enum TemplatePhrases {
 
   /// The translated template. Translations are Markdown in Markdown templates, and plain text in others.
   static func expand(_ template: String, _ phrases: Phrases, isMarkdown: Bool) -> String {
-    guard template.contains(start) else { return template }
-    var (result, rest) = ("", template[...])
-    while let opening = rest.firstRange(of: start), let closing = rest[opening.upperBound...].firstRange(of: end) {
+    var (result, rest): ([UInt8], ArraySlice<UInt8>) = ([], Array(template.utf8)[...])
+    while let opening = rest.range(of: start), let closing = rest[opening.upperBound...].range(of: end) {
       result += rest[..<opening.lowerBound]
-      let phrase = rest[opening.upperBound..<closing.lowerBound]
-      let key = key(of: phrase)
+      let phrase = String(decoding: rest[opening.upperBound..<closing.lowerBound], as: UTF8.self)
+      let key = key(of: phrase[...])
       result +=
-        phrases.has(key) ? tags(in: isMarkdown ? phrases(key) : HTMLWriter.escape(phrases(key))) : String(phrase)
+        (phrases.has(key) ? tags(in: isMarkdown ? phrases(key) : HTMLWriter.escape(phrases(key))) : phrase).utf8
       rest = rest[closing.upperBound...]
     }
-    return result + rest
+    return String(decoding: result + rest, as: UTF8.self)
   }
 
   static func keys(in template: String) -> [String] {
