@@ -155,9 +155,9 @@ struct Invocation {
         only?.contains(name) != false && !isGiven(name) && Self.opposites[name].map(isGiven) != true
       }
     let arguments = try configuration.arguments(for: options)
+    // Without the root, which would look through the options of the command twice more. It words all errors and help.
     func parsed(_ count: Int) throws -> any ParsableCommand {
-      let words = words.prefix(depth) + arguments.prefix(count).flatMap(\.words) + words.dropFirst(depth)
-      return try root.parseAsRoot(Array(words))
+      try command.parseAsRoot(arguments.prefix(count).flatMap(\.words) + words.dropFirst(depth))
     }
     do { return try parsed(arguments.count) } catch {
       for count in 0...arguments.count {
