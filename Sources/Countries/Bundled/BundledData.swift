@@ -4,8 +4,10 @@ package import Base
 package enum BundledData {
   package static var snapshot: [UInt8] { bytes(of: "countries.json") }
 
-  /// Country names in other languages.
-  package static func names() throws(PlainError) -> NameCatalogue { NameCatalogue(try root(of: "names.json")) }
+  /// Country names in these languages.
+  package static func names(of languages: some Sequence<WorldLanguage>) -> NameCatalogue {
+    NameCatalogue(bytes(of: "names.json"), of: Set(languages.map(\.tag)))
+  }
 
   /// The data of the complete languages, and of others on request.
   package static func tables(of languages: some Sequence<WorldLanguage>) throws(PlainError) -> LanguageTables {

@@ -15,13 +15,13 @@ extension LoadedFeed {
     return feed
   }
 
-  /// Adds country names in other languages to the bundled snapshot. They are many, so they are parsed only if pages or
+  /// Adds country names in other languages to the bundled snapshot. They are many, so they are read only if pages or
   /// API responses show them.
   func withTranslations() throws -> LoadedFeed {
     guard source == .snapshot else { return self }
     let bytes = BundledData.bytes(of: "names.json")
     var feed = self
-    feed.dataset = dataset.translated(by: NameCatalogue(try FeedDecoder.parse(bytes)))
+    feed.dataset = dataset.translated(by: NameCatalogue(bytes))
     feed.byteCount += bytes.count
     return feed
   }

@@ -99,7 +99,7 @@ struct NamedRows {
   fileprivate static func catalogue(of settings: NameSettings) throws -> [WorldLanguage: WorldNames] {
     let languages = Set(settings.columns.map(\.language) + (settings.language.map { [$0] } ?? []))
     let tables = try BundledData.tables(of: languages)
-    let names = try BundledData.names()
+    let names = BundledData.names(of: languages)
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
     return Dictionary(
       languages.map { ($0, WorldNames($0, tables: tables, catalogue: names, snapshot: snapshot)) },

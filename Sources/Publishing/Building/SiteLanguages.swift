@@ -39,7 +39,7 @@ struct SiteLanguages {
         advice: "Give the feed another path.")
     }
     let tables = try BundledData.tables(of: languages)
-    let catalogue = try BundledData.names()
+    let catalogue = BundledData.names(of: languages)
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
     let said = Set(
       sections.flatMap { section in

@@ -19,7 +19,7 @@ struct OtherLanguagesTests {
   private func names(_ tag: String) throws -> WorldNames {
     WorldNames(
       try #require(WorldLanguage(tag: tag)), tables: try #require(Self.tables),
-      catalogue: try NameCatalogue(FeedDecoder.parse(LanguageCase.data("names.json"))),
+      catalogue: try NameCatalogue(LanguageCase.data("names.json")),
       snapshot: try FeedDecoder.decode(LanguageCase.data("countries.json")))
   }
 

@@ -7,7 +7,7 @@ import Testing
 struct WorldNamesTests {
   private static let snapshot = try? FeedDecoder.decode(LanguageCase.data("countries.json"))
   private static let tables = try? LanguageCase.tables()
-  private static let catalogue = try? NameCatalogue(FeedDecoder.parse(LanguageCase.data("names.json")))
+  private static let catalogue = try? NameCatalogue(LanguageCase.data("names.json"))
 
   private func names(_ language: WorldLanguage) throws -> WorldNames {
     WorldNames(

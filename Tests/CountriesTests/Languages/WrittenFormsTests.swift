@@ -84,7 +84,7 @@ struct WrittenFormsTests {
     let snapshot = try FeedDecoder.decode(LanguageCase.data("countries.json"))
     let names = WorldNames(
       known.language, tables: try #require(Self.tables),
-      catalogue: try NameCatalogue(FeedDecoder.parse(LanguageCase.data("names.json"))),
+      catalogue: try NameCatalogue(LanguageCase.data("names.json")),
       snapshot: snapshot)
     let countries = snapshot.countries.map { (code: $0.alpha2, name: names.name(of: $0).text) }
       .sorted { $0.code < $1.code }.sorted { known.language.precedes($0.name, $1.name) }
