@@ -22,6 +22,9 @@ package final class Phrases: Sendable {
   package let comma: String
   /// The separator of texts that may contain commas.
   package let semicolon: String
+  /// Whether pages are laid out from right to left: only with translations, since punctuation of English sentences
+  /// would be misplaced (UAX #9).
+  package let isRightToLeft: Bool
 
   enum Forms: Equatable, Sendable {
     case text(String)
@@ -43,6 +46,7 @@ package final class Phrases: Sendable {
     }
     (separator, semicolon) = (between("{a}, {b}"), between("{a}; {b}"))
     comma = String(separator.split(separator: " ").first ?? ",")
+    isRightToLeft = language != .english && !texts.isEmpty && language.isRightToLeft
   }
 
   /// A phrase with its placeholders filled in; English if there is no translation.

@@ -16,11 +16,15 @@ struct PluralRules: Equatable, Sendable {
 
     /// - Parameter text: `n % 100 != 12..14,92`.
     init?(_ text: Substring) {
-      guard let match = text.wholeMatch(of: /([ni])(?: % (\d+))? (!?=) ([\d.,]+)/) else { return nil }
-      isOfWholePart = match.1 == "i"
-      modulus = match.2.flatMap { UInt($0) } ?? 0
-      isInRanges = match.3 == "="
-      ranges = match.4.split(separator: ",").compactMap { range in
+      let words = text.split(separator: " ")
+      let hasModulus = words.count == 5 && words[1] == "%"
+      guard hasModulus || words.count == 3, ["n", "i"].contains(words[0]),
+        ["=", "!="].contains(words[words.count - 2])
+      else { return nil }
+      isOfWholePart = words[0] == "i"
+      modulus = hasModulus ? UInt(words[2]) ?? 0 : 0
+      isInRanges = words[words.count - 2] == "="
+      ranges = words[words.count - 1].split(separator: ",").compactMap { range in
         let ends = range.split(separator: ".").compactMap { UInt($0) }
         guard let first = ends.first, let last = ends.last, first <= last else { return nil }
         return first...last

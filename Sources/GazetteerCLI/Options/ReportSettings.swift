@@ -75,8 +75,8 @@ struct ReportSettings: Reporter {
   func end() { tellTime(clock.turn(to: nil)) }
 
   private func tellTime(_ last: (step: BuildStep, seconds: Double)?) {
-    guard let last else { return }
-    detail("\(last.step.rawValue) took \(String(format: "%.3f", last.seconds)) s")
+    guard isVerbose, let last else { return }
+    note("\(last.step.rawValue) took \(String(format: "%.3f", last.seconds)) s")
   }
 
   func show(_ event: FetchProgress) { progress.show(event) }

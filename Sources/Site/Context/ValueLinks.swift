@@ -36,14 +36,14 @@ struct ValueLinks: Sendable {
     }
     for (subject, values) in values {
       let folder = BuiltInReports.folder + (Self.folders[subject] ?? "")
-      let hasReport = pages.contains("\(folder)[\(subject)].md")
+      let hasReport = pages.contains("\(folder)[\(subject.rawValue)].md")
       var names = ReportPageNames()
       let named = Set(hasReport ? values.map(\.value) : []).filter { !$0.isEmpty }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.prefix(Self.mostPages)
       var reports: [String: String] = [:]
       for value in named { reports[value] = "../\(OwnPages.folder)\(folder)\(names.name(for: value)).html" }
       for (shown, name, value) in values where !shown.isEmpty && addresses[subject]?[shown] == nil {
-        let filter = name.isEmpty ? nil : "../index.html?\(subject)=" + PercentEncoding.encode(name.displayed)
+        let filter = name.isEmpty ? nil : "../index.html?\(subject.rawValue)=" + PercentEncoding.encode(name.displayed)
         addresses[subject, default: [:]][shown] = reports[value] ?? filter
       }
     }
