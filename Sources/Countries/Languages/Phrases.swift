@@ -22,9 +22,6 @@ package final class Phrases: Sendable {
   package let comma: String
   /// The separator of texts that may contain commas.
   package let semicolon: String
-  /// Whether pages are laid out from right to left: only with translations, since punctuation of English sentences
-  /// would be misplaced (UAX #9).
-  package let isRightToLeft: Bool
 
   enum Forms: Equatable, Sendable {
     case text(String)
@@ -39,14 +36,13 @@ package final class Phrases: Sendable {
   ) {
     (self.language, self.forms, self.texts, self.languageNames) = (language, forms, texts, languageNames)
     self.plurals = plurals
-    isRightToLeft = language.isRightToLeft && language != .english && !texts.isEmpty
+    isRightToLeft = language != .english && !texts.isEmpty && language.isRightToLeft
     func between(_ pair: String) -> String {
       let written = if case .text(let text)? = texts[pair] { text } else { pair }
       return Self.fill(written, ["a": "", "b": ""])
     }
     (separator, semicolon) = (between("{a}, {b}"), between("{a}; {b}"))
     comma = String(separator.split(separator: " ").first ?? ",")
-    isRightToLeft = language != .english && !texts.isEmpty && language.isRightToLeft
   }
 
   /// A phrase with its placeholders filled in; English if there is no translation.

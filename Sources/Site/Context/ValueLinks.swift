@@ -4,7 +4,7 @@ import Countries
 /// Links from the values on country pages: to the built-in report about a region, currency or language, else to the
 /// table with the rows that have the value.
 struct ValueLinks: Sendable {
-  enum Subject: Sendable { case region, subregion, currency, language }
+  enum Subject: String, Sendable { case region, subregion, currency, language }
 
   /// The URLs relative to a country page, by displayed name or by code.
   private var addresses: [Subject: [String: String]] = [:]
