@@ -99,20 +99,19 @@ struct SiteLanguages {
     return regions.filter { !shown.contains($0.key) }
   }
 
-  /// The languages of the site as each of them shows them; empty if there is only one.
-  ///
-  /// - Parameter own: the custom pages in each language.
-  func translations(
-    of own: [OwnPages], _ sections: [SiteSection], _ settings: SiteSettings
-  ) throws -> [SiteTranslations] {
-    guard entries.count > 1 else { return [] }
-    let pages = zip(entries, own).map { (language: $0.language, pages: $1) }
-    let languagesOfPages = try OwnPages.languages(of: pages, sections: sections, templates: settings.templates)
-    return entries.map { entry in
-      SiteTranslations(
-        phrases: entries.map(\.phrases), current: entry.language, baseURL: settings.options.baseURL,
-        ownPages: languagesOfPages)
-    }
+  /// The languages of each custom page. A site in one language needs none.
+  func languages(
+    of own: [OwnPages], _ sections: [SiteSection], _ templates: TemplateSet
+  ) throws(PlainError) -> [String: [WorldLanguage]] {
+    guard entries.count > 1 else { return [:] }
+    return try OwnPages.languages(
+      of: zip(entries, own).map { (language: $0.language, pages: $1) }, sections: sections, templates: templates)
+  }
+
+  /// The languages of the site, for the pages in one of them; `nil` if there is only one.
+  func translations(in entry: Entry, _ ofPages: [String: [WorldLanguage]]) -> SiteTranslations? {
+    guard entries.count > 1 else { return nil }
+    return SiteTranslations(phrases: entries.map(\.phrases), current: entry.language, ownPages: ofPages)
   }
 
   /// Notes about the user's translations, and about phrases and country names without a translation.

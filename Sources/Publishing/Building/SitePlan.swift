@@ -59,19 +59,18 @@ struct SitePlan {
   func sites(
     in languages: SiteLanguages, over output: OutputWriter, keeping kept: KeptFiles
   ) throws -> [SiteBuilder.Site] {
-    let (sections, options, templates) = (sections, settings.options, settings.templates)
+    let (sections, templates) = (sections, settings.templates)
     let own = try languages.entries.map { try settings.ownPages.translated($0.phrases) }
-    let translations = try languages.translations(of: own, sections, settings)
-    return try languages.entries.indices.map { index in
-      let entry = languages.entries[index]
+    let languagesOfPages = try languages.languages(of: own, sections, templates)
+    return try zip(languages.entries, own).map { entry, own in
+      let translations = languages.translations(in: entry, languagesOfPages)
       let edition = SiteEdition(
-        phrases: entry.phrases, translations: translations.isEmpty ? nil : translations[index], ownPages: own[index],
+        phrases: entry.phrases, translations: translations, ownPages: own,
         templates: templates.translated(into: entry.language),
-        navigation: try navigation(over: output, in: entry.language),
-        drawFigure: { [figures] in figures.png(of: $0) })
+        navigation: try navigation(over: output, in: entry.language), drawFigure: figures.png)
       let sections = sections.map { languages.section($0, in: entry) }
-      let site = try SiteBuilder(sections, options, in: edition, keeping: kept).site()
-      return index == 0 ? site : site.below(entry.language.tag + "/")
+      let site = try SiteBuilder(sections, settings.options, in: edition, keeping: kept).site()
+      return site.below(translations?.folder ?? "")
     }
   }
 }

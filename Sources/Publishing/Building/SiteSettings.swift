@@ -5,25 +5,19 @@ package struct SiteSettings: Sendable {
   /// The default output folder.
   package static let usualFolder = "Output"
 
-  /// The options of the pages.
   package let options: SiteOptions
   /// The output folder.
   package let folder: String
-  /// Whether the output folder may contain untracked files.
-  let isForced: Bool
-  /// Whether files not written by Gazetteer may be overwritten.
-  let replacesForeign: Bool
+  /// Whether the output folder may contain untracked files, and whether they may be overwritten.
+  let (isForced, replacesForeign): (Bool, Bool)
   let templates: TemplateSet
-  /// The custom pages.
   let ownPages: OwnPages
   /// The user's translations.
   let catalogues: PhraseFolder
   /// Whether to render Open Graph images, which need a base URL.
   let hasCards: Bool
-  /// Whether to write an edge worker for the API.
-  let hasWorker: Bool
-  /// Whether to write host configuration for the API.
-  let hasHostRules: Bool
+  /// Whether to write an edge worker and host configuration for the API.
+  let (hasWorker, hasHostRules): (Bool, Bool)
   /// Whether to write compressed versions of text files.
   let isPrecompressed: Bool
 

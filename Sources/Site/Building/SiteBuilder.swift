@@ -18,7 +18,8 @@ package struct SiteBuilder {
     package var faults: [String] = []
 
     package func below(_ folder: String) -> Site {
-      Site(
+      guard !folder.isEmpty else { return self }
+      return Site(
         files: files.map { OutputFile(path: folder + $0.path, contents: $0.contents) },
         notKeptOffline: notKeptOffline.map { folder + $0 }, remarks: remarks, faults: faults)
     }

@@ -47,7 +47,6 @@ final class SiteContext: Sendable {
   var options: SiteOptions { site.options }
   var phrases: Phrases { site.edition.phrases }
   var translations: SiteTranslations? { site.edition.translations }
-  /// The custom pages.
   var ownPages: OwnPages { site.edition.ownPages }
   var templates: TemplateSet { site.edition.templates }
   var renderer: TemplateRenderer { site.renderer }

@@ -165,7 +165,9 @@ struct PageLayout {
     let languages = translations.ownPages[page.path] ?? translations.languages
     guard languages.count > 1 else { return }
     let folder = String(page.path[..<end])
-    values["translations"] = ["entries": translations.values(folder: folder, root: page.root, in: languages)]
+    values["translations"] = [
+      "entries": translations.values(folder: folder, root: page.root, in: languages, at: context.options.baseURL)
+    ]
     values["file"] = String(page.path[end...])
     values["isIndex"] = page.path[end...] == "index.html"
   }

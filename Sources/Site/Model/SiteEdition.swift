@@ -5,9 +5,7 @@ package struct SiteEdition: Sendable {
   let phrases: Phrases
   /// The languages of the site; `nil` if there is only one.
   let translations: SiteTranslations?
-  /// The custom pages.
   let ownPages: OwnPages
-  /// The templates; missing ones are built-in.
   let templates: TemplateSet
   /// Links on every page; empty if there is only one section.
   let navigation: [NavigationEntry]

@@ -6,9 +6,7 @@ package struct SiteOptions: Sendable {
   package let baseURL: String?
   /// The languages of the pages, that of the root first; empty for English with the names of the feed.
   package let languages: [WorldLanguage]
-  /// The borders on maps.
   package let borders: WorldBorders
-  /// Whether to write the whole site as one file.
   package let isSingleFile: Bool
   /// Whether to write a service worker for offline use.
   package let hasServiceWorker: Bool
@@ -41,7 +39,6 @@ package struct SectionOptions: Sendable {
   /// Page titles by language.
   package let titles: [WorldLanguage: String]
   package let formats: [ExportFormat]
-  /// The format options of the exports.
   package let exportOptions: ExportOptions
   /// Whether every country has a page, with its JSON beside it.
   package let hasCountryPages: Bool

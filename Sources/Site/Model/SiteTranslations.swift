@@ -6,15 +6,11 @@ package struct SiteTranslations: Sendable {
   /// The phrases of each language, at least two.
   package let phrases: [Phrases]
   package let current: WorldLanguage
-  /// The base URL with a trailing slash; `nil` if unknown.
-  package let baseURL: String?
   /// The languages of each custom page, by path relative to the folder of a language.
   package let ownPages: [String: [WorldLanguage]]
 
-  package init(
-    phrases: [Phrases], current: WorldLanguage, baseURL: String?, ownPages: [String: [WorldLanguage]]
-  ) {
-    (self.phrases, self.current, self.baseURL, self.ownPages) = (phrases, current, baseURL, ownPages)
+  package init(phrases: [Phrases], current: WorldLanguage, ownPages: [String: [WorldLanguage]]) {
+    (self.phrases, self.current, self.ownPages) = (phrases, current, ownPages)
   }
 
   /// The languages, that of the root first.
@@ -28,7 +24,7 @@ package struct SiteTranslations: Sendable {
   }
 
   /// The folder of the current language.
-  var folder: String { folder(of: current) }
+  package var folder: String { folder(of: current) }
 
   /// The relative path from the folder of the language to the root of the site.
   var toRoot: String { folder.isEmpty ? "" : "../" }
@@ -45,7 +41,8 @@ package struct SiteTranslations: Sendable {
   ///   - folder: the folder of the page, relative to that of the language.
   ///   - root: the relative path from the page to the folder of the language.
   ///   - known: the languages of the site in which the page exists.
-  func values(folder: String, root: String, in known: [WorldLanguage]) -> [TemplateValues] {
+  ///   - baseURL: that of the site; `nil` if unknown.
+  func values(folder: String, root: String, in known: [WorldLanguage], at baseURL: String?) -> [TemplateValues] {
     known.map { language in
       let path = self.folder(of: language) + folder
       return [

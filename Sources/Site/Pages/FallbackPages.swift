@@ -41,7 +41,7 @@ extension SectionPage {
         let folder = translations.folder(of: phrases.language)
         paragraph.text(
           phrases("Go to {siteTitle}", ["siteTitle": context.title(in: phrases)]),
-          linkingTo: (translations.baseURL ?? "/") + folder + context.path)
+          linkingTo: (context.options.baseURL ?? "/") + folder + context.path)
       }
     }
   }
