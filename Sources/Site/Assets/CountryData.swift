@@ -22,21 +22,29 @@ struct CountryData {
 
   /// The rows of a file of names, cut out as they are: parsing half a megabyte of names would be half of a small build.
   private static func rows(_ file: [UInt8]) -> [ArraySlice<UInt8>] {
-    var (rows, start): ([ArraySlice<UInt8>], Int?) = ([], nil)
-    var (isText, isEscaped) = (false, false)
-    for index in file.indices {
+    var (rows, start, index) = ([ArraySlice<UInt8>](), 0, 0)
+    while index < file.count {
       switch file[index] {
-      case _ where isEscaped: isEscaped = false
-      case UInt8(ascii: "\\"): isEscaped = isText
-      case UInt8(ascii: "\""): isText.toggle()
-      case UInt8(ascii: "[") where !isText: start = index
-      case UInt8(ascii: "]") where !isText:
-        if let start { rows.append(file[start...index]) }
-        start = nil
+      case UInt8(ascii: "\""): index = end(ofTextAt: index, in: file)
+      case UInt8(ascii: "["): start = index
+      case UInt8(ascii: "]") where start > 0:
+        rows.append(file[start...index])
+        start = 0
       default: break
       }
+      index += 1
     }
     return rows
+  }
+
+  /// The position of the quotation mark that ends a text.
+  private static func end(ofTextAt start: Int, in file: [UInt8]) -> Int {
+    var end = start
+    repeat {
+      guard let next = file[(end + 1)...].firstIndex(of: UInt8(ascii: "\"")) else { return file.count }
+      end = next
+    } while file[..<end].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+    return end
   }
 
   /// The codes of a row: its first text, and the first two words of the second.
@@ -60,8 +68,7 @@ struct CountryData {
   func borders() -> [UInt8] {
     let text = templates.bytes("boundaries.js")
     guard let codes, let start = text.firstIndex(of: UInt8(ascii: "{")) else { return text }
-    let quote = UInt8(ascii: "\"")
-    let parts = text[(start + 1)...].split(separator: quote, omittingEmptySubsequences: false)
+    let parts = text[(start + 1)...].parts(between: "\"")
     guard parts.count > 4 else { return text }
     let lines = stride(from: 1, to: parts.count - 3, by: 4).filter { owners in
       parts[owners].split(separator: UInt8(ascii: " ")).contains { codes.contains(String(decoding: $0, as: UTF8.self)) }

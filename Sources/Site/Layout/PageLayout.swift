@@ -230,7 +230,7 @@ struct PageLayout {
 
   /// The line, from 1, that contains a tag in any letter case; `nil` if none does.
   private static func line(of tag: String, in text: String) -> Int? {
-    let bytes = text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let bytes = Array(text.utf8).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     return bytes[...].range(of: tag).map { place in bytes[..<place.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1 }
   }
 }

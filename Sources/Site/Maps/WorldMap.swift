@@ -1,3 +1,4 @@
+import Base
 import Countries
 import Foundation
 
@@ -98,16 +99,18 @@ struct WorldMap: Sendable {
   init(_ file: [UInt8]) {
     var shapes: [Shape] = []
     var disputed = ""
-    let lines = file.split(separator: UInt8(ascii: "\n")).map(Self.attributes)
-    for attributes in lines {
-      guard let path = attributes["d"] else { continue }
-      if let view = attributes["id"], view.hasPrefix("at-") {
-        shapes.append(Shape(code: String(view.dropFirst("at-".count)), path: path, view: attributes["viewBox"] ?? ""))
+    let lines = file[...].parts(between: "\n")
+    for line in lines {
+      guard let path = Self.value(of: "d", in: line) else { continue }
+      if let view = Self.value(of: "id", in: line), view.hasPrefix("at-") {
+        let box = Self.value(of: "viewBox", in: line) ?? ""
+        shapes.append(Shape(code: String(view.dropFirst("at-".count)), path: path, view: box))
       } else {
         disputed = path
       }
     }
-    self.init(shapes: shapes, disputed: disputed, viewBox: lines.first?["viewBox"] ?? "")
+    self.init(
+      shapes: shapes, disputed: disputed, viewBox: lines.first.flatMap { Self.value(of: "viewBox", in: $0) } ?? "")
   }
 
   /// The code of a country on the map, which is its alpha-2 code; `nil` if the map lacks it.
@@ -121,17 +124,10 @@ struct WorldMap: Sendable {
 
   func has(_ code: String) -> Bool { codes.contains(code) }
 
-  /// The attributes of a line by name. The first of several elements wins.
-  private static func attributes(of line: ArraySlice<UInt8>) -> [String: String] {
-    // Split at quotation marks: every second part is a value, and the part before it ends with the name and “=”.
-    let parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
-    var attributes: [String: String] = [:]
-    for index in stride(from: 1, to: parts.count, by: 2) {
-      let words = parts[index - 1].split(separator: UInt8(ascii: " "))
-      let name = String(decoding: words.last?.dropLast() ?? [], as: UTF8.self)
-      attributes[name] = attributes[name] ?? String(decoding: parts[index], as: UTF8.self)
-    }
-    return attributes
+  /// The value of an attribute of the first element in a line that has it.
+  private static func value(of name: String, in line: ArraySlice<UInt8>) -> String? {
+    guard let start = line.range(of: " \(name)=\"")?.upperBound else { return nil }
+    return String(decoding: line[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
   }
 
   /// The part of the map that shows these countries, with the proportions of the map, as the text of a view box.
