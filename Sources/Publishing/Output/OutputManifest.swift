@@ -29,11 +29,11 @@ extension OutputManifest {
 
   var bytes: [UInt8] {
     var output = Array("{\n  \"files\" : {".utf8)
-    for (number, (path, digest)) in files.sorted(by: { $0.key < $1.key }).enumerated() {
+    for (number, path) in files.keys.sorted().enumerated() {
       output += (number == 0 ? "\n    " : ",\n    ").utf8
       JSONText.append(path, to: &output)
       output += " : ".utf8
-      JSONText.append(digest, to: &output)
+      JSONText.append(files[path] ?? "", to: &output)
     }
     output += "\n  },\n  \"gazetteer\" : \(Self.version)".utf8
     if let titles {
