@@ -130,9 +130,9 @@ extension Dataset {
     var own = CustomColumn(key: column.name, name: column.name)
     own.column = column
     customColumns.append(own)
-    for index in countries.indices {
-      let cell = cell(countries[index])
-      if !cell.isEmpty { countries[index].customCells[position] = cell }
+    // All are made first: a country that is read in the meantime would have its cells copied.
+    for (index, cell) in countries.map(cell).enumerated() where !cell.isEmpty {
+      countries[index].customCells[position] = cell
     }
   }
 
