@@ -20,10 +20,7 @@ extension String {
   /// 13.2.3.5).
   package var htmlSafe: String {
     let isPlain = utf8.withContiguousStorageIfAvailable { bytes in
-      // The first bytes of U+0080 to U+00BF and of all characters from U+F000.
-      !bytes.contains {
-        $0 < 0x20 && !(0x09...0x0D).contains($0) || $0 == 0x0B || $0 == 0x7F || $0 == 0xC2 || $0 >= 0xEF
-      }
+      !bytes.indices.contains { Self.mayBeOutsideHTML(bytes, at: $0) }
     }
     return isPlain == true ? self : writing { $0.isOutsideHTML ? "\u{FFFD}" : nil }
   }
@@ -62,6 +59,21 @@ extension String {
     guard let first = bytes.first else { return true }
     return ((0x21...0x7E).contains(first) || (0xC3...0xC9).contains(first))
       && !bytes.indices.contains { isDirectional(bytes, at: $0) }
+  }
+
+  /// Whether a character begins here in UTF-8 that HTML may not allow.
+  private static func mayBeOutsideHTML(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    switch bytes[index] {
+    case 0x09, 0x0A, 0x0C, 0x0D: false
+    case 0..<0x20, 0x7F: true
+    // U+0080…U+00BF
+    case 0xC2: bytes[index + 1] < 0xA0
+    // U+F000…U+FFFF, with the noncharacters U+FDD0…U+FDEF, U+FFFE and U+FFFF
+    case 0xEF: bytes[index + 1] == 0xB7 || bytes[index + 1] == 0xBF
+    // The noncharacters of other planes end with BF BE or BF BF.
+    case 0xF0...: bytes[index + 2] == 0xBF && bytes[index + 3] >= 0xBE
+    default: false
+    }
   }
 
   /// Whether a directional formatting character begins here in UTF-8: U+061C, U+200E, U+200F, U+202A…U+202E or
