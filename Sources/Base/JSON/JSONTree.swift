@@ -14,6 +14,8 @@ package enum JSONTree: Equatable, Sendable {
   case array([JSONTree])
   /// An object with ordered members.
   case object([Member])
+  /// A value that is JSON text already, in UTF-8.
+  case written([UInt8])
 
   /// A member of an object.
   package struct Member: Equatable, Sendable {
@@ -78,13 +80,21 @@ package enum JSONTree: Equatable, Sendable {
       }
       if let indentation, !members.isEmpty { output += "\n\(indentation)".utf8 }
       output.append(UInt8(ascii: "}"))
+    case .written(let text): output += text
     }
+  }
+
+  /// The same value as ``written(_:)``, for values that many texts contain.
+  package var written: JSONTree {
+    var output: [UInt8] = []
+    append(to: &output)
+    return .written(output)
   }
 
   private var isContainer: Bool {
     switch self {
     case .array, .object: true
-    case .null, .boolean, .integer, .number, .string: false
+    case .null, .boolean, .integer, .number, .string, .written: false
     }
   }
 

@@ -14,7 +14,7 @@ extension Cell {
   }
 
   /// Appends ``tree`` as UTF-8 text without building it.
-  func appendJSON(to output: inout [UInt8]) {
+  package func appendJSON(to output: inout [UInt8]) {
     switch self {
     case .empty: output += "null".utf8
     case .text(let text): JSONText.append(text, to: &output)

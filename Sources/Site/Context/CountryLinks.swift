@@ -15,7 +15,7 @@ struct CountryLinks: Sendable {
     let original = section.original?.dataset ?? section.dataset
     let countries = section.hasCountryPages ? section.dataset.countries : []
     pages = CountryPageNames(countries.isEmpty ? [] : original.countries, order: countries.isEmpty ? nil : positions)
-    populationRanks = PopulationRanks(countries)
+    populationRanks = PopulationRanks(countries, edition.phrases)
     let reports = section.path.isEmpty ? edition.ownPages.pages.filter(\.isBuiltIn).map(\.path) : []
     values = ValueLinks(countries, original: original.countries, positions: positions, reports: Set(reports))
     let haveBorders = countries.contains { !$0.borders.isEmpty }

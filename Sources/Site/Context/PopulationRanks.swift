@@ -5,13 +5,15 @@ import Countries
 struct PopulationRanks: Sendable {
   /// The number of known populations.
   private let count: Int
+  private let total: String
   /// The rank by population; ties share the best rank.
   private let ranks: [Int: Int]
 
-  init(_ countries: [Country]) {
+  init(_ countries: [Country], _ phrases: Phrases) {
     // Iterates over positions because copying a country is expensive.
     let populations = countries.indices.compactMap { countries[$0].population }.filter { $0 > 0 }.sorted(by: >)
-    (count, ranks) = (populations.count, Dictionary(zip(populations, 1...), uniquingKeysWith: { first, _ in first }))
+    (count, total) = (populations.count, phrases.number(populations.count))
+    ranks = Dictionary(zip(populations, 1...), uniquingKeysWith: { first, _ in first })
   }
 
   /// `7th of 250 by population`, among known populations; `nil` if fewer than two are known.
@@ -19,7 +21,7 @@ struct PopulationRanks: Sendable {
     guard count > 1, let rank = ranks[population] else { return nil }
     let place = phrases.isEnglish ? rank.ordinal : phrases.number(rank)
     // The plural form follows the rank: “1er” and “2e” in French.
-    return phrases("{place} of {n} by population", amount: Double(rank), ["place": place, "n": phrases.number(count)])
+    return phrases("{place} of {n} by population", amount: Double(rank), ["place": place, "n": total])
   }
 }
 

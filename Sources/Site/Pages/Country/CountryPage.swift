@@ -8,6 +8,8 @@ struct CountryPage: Sendable {
   /// The info strings of the blocks that the template may use.
   static let blocks = ["flag", "locator", "facts", "series", "translations", "description"]
 
+  private static let description: HTMLAttributes = ["class": "description"]
+
   private var context: SiteContext { pages.context }
 
   /// The page, rendered when it is written.
@@ -17,7 +19,7 @@ struct CountryPage: Sendable {
 
   private var html: [[UInt8]] {
     let texts = texts
-    var html = HTMLWriter(capacity: 16_384)
+    var html = HTMLWriter(capacity: 8_192)
     pages.layout.write(texts, into: &html) { _, _, html in build(texts, into: &html) }
     return html.parts
   }
@@ -51,7 +53,7 @@ struct CountryPage: Sendable {
   private func build(description text: String, into html: inout HTMLWriter) {
     guard !text.isEmpty else { return }
     let markdown = FeedMarkdown(pictures: context.pictures, section: "../" + context.toShared)
-    html.block("div", ["class": "description"]) { part in
+    html.block("div", Self.description) { part in
       if let description = markdown.html(of: text) {
         part.block(rendered: description)
       } else {
