@@ -46,6 +46,20 @@ struct DisplayedTextTests {
     #expect(String(repeating: "\u{7}", count: 1_000_000).displayed.count < 80)
   }
 
+  @Test("characters that HTML does not allow are replaced and directional marks isolated, and no others")
+  func eachCharacter() {
+    let ends = (1...16).flatMap { plane in (plane << 16 | 0xFF00)...(plane << 16 | 0xFFFF) }
+    for scalar in (Array(0...0xFFFF) + ends).compactMap(Unicode.Scalar.init) {
+      let isNoncharacter = scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
+      let isControl = scalar.properties.generalCategory == .control && !"\t\n\u{C}\r".unicodeScalars.contains(scalar)
+      let isReplaced = "a\(scalar)".htmlSafe == "a\u{FFFD}" && scalar != "\u{FFFD}"
+      #expect(isReplaced == (isNoncharacter || isControl), "U+\(String(scalar.value, radix: 16))")
+      let isIsolated = "a\(scalar)".displayed.unicodeScalars.count != 2
+      let isDirectional = scalar.properties.isBidiControl && scalar != "\u{2069}"
+      #expect(isIsolated == isDirectional || scalar == "\u{2069}", "U+\(String(scalar.value, radix: 16))")
+    }
+  }
+
   @Test("directional marks end with their text in every output")
   func direction() {
     for text in Self.texts {
