@@ -76,12 +76,13 @@ struct LanguageOrder {
     }
     let common = Set(speakers.filter { $0.value > 1 }.keys).union(WorldLanguage.shipped.map(\.tag))
     let sorted = Set(names.values).sorted().sorted(by: phrases.language.precedes)
-    let places = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
-    languages = Dictionary(
-      uniqueKeysWithValues: names.map { key, name in
-        let isCommon = common.contains(String(key.code.prefix { $0 != "-" }))
-        return (key, Language(key.code, name: name, place: places[name] ?? 0, isCommon: isCommon))
-      })
+    let places = Dictionary(zip(sorted, sorted.indices)) { first, _ in first }
+    var languages: [Key: Language] = [:]
+    for (key, name) in names {
+      let isCommon = common.contains(String(key.code.prefix { $0 != "-" }))
+      languages[key] = Language(key.code, name: name, place: places[name] ?? 0, isCommon: isCommon)
+    }
+    self.languages = languages
   }
 
   /// The language of a translation of one of the countries.
