@@ -26,7 +26,8 @@ struct CardTests {
   }
 
   private func pages(_ builder: SiteBuilder) throws -> [String: String] {
-    Dictionary(uniqueKeysWithValues: try builder.files().map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+    let files = try builder.site().files
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }
 
   /// The texts of an SVG; `nil` if it is not XML.
@@ -104,7 +105,7 @@ struct CardTests {
     let unpublished = try self.pages(builder(countries, cards: cards, baseURL: nil))
     #expect(unpublished.allSatisfy { !$0.key.hasSuffix(".html") || !$0.value.contains("og:image") })
     #expect(
-      try site.files().filter { $0.path.hasSuffix("fr.png") || $0.path == "card.png" }.map(\.bytes) == [[1], [2]])
+      try site.site().files.filter { $0.path.hasSuffix("fr.png") || $0.path == "card.png" }.map(\.bytes) == [[1], [2]])
   }
 
   @Test("images of a feed in a subfolder are in that folder")
@@ -112,7 +113,7 @@ struct CardTests {
     let site = builder([country("France", "FR")], cards: ["countries/fr.png": [1]], path: "eu/")
     #expect(site.cards().map { $0.section + $0.path } == ["eu/card.png", "eu/countries/fr.png"])
     #expect(try pages(site)["eu/countries/fr.html"]?.contains(Self.base + "eu/countries/fr.png") == true)
-    #expect(try site.files().contains { $0.path == "eu/countries/fr.png" })
+    #expect(try site.site().files.contains { $0.path == "eu/countries/fr.png" })
   }
 
   @Test("a site of very many countries has only one image")

@@ -108,7 +108,7 @@ struct FactsPageTests {
       SiteSection(path: "old/", dataset: world, options: options),
     ]
     let edition = SiteEdition(navigation: sections.map { $0.navigationEntry(in: .english) })
-    let files = try SiteBuilder(sections, SiteOptions(baseURL: "https://host/"), in: edition).files()
+    let files = try SiteBuilder(sections, SiteOptions(baseURL: "https://host/"), in: edition).site().files
     #expect(files.last?.path == "index.html")
     #expect(files.filter { $0.path == "style.css" || $0.path.hasSuffix("service-worker.js") }.count == 2)
     let site = Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })

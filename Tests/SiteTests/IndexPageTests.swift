@@ -43,7 +43,7 @@ struct IndexPageTests {
         path: path, dataset: Dataset(format: .plain, title: "Test", countries: [country("France", "FR")]),
         findings: SectionFindings(flags: ["fr": Array(flag.utf8)]))
     }
-    let files = try SiteBuilder(sections).files()
+    let files = try SiteBuilder(sections).site().files
     for (path, flag) in [("flags/fr.svg", "<svg>1</svg>"), ("more/flags/fr.svg", "<svg>2</svg>")] {
       #expect(files.filter { $0.path == path }.map(\.contents) == [.bytes(Array(flag.utf8))])
     }

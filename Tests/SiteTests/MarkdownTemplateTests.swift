@@ -17,7 +17,7 @@ struct MarkdownTemplateTests {
     let templates = try TemplateSet(overriding: ["country.md": (path: "country.md", bytes: Array(template.utf8))])
     let dataset = Dataset(format: .plain, title: "\u{F0000}0t\u{F0000}", countries: countries)
     let section = SiteSection(dataset: dataset, options: SectionOptions(formats: []))
-    let files = try SiteBuilder([section], in: SiteEdition(templates: templates)).files()
+    let files = try SiteBuilder([section], in: SiteEdition(templates: templates)).site().files
     return files.filter { $0.path.hasPrefix("countries/") && $0.path.hasSuffix(".html") }
       .map { String(decoding: $0.bytes, as: UTF8.self) }
       .map { $0.components(separatedBy: "<main")[1].components(separatedBy: "</main>")[0] }

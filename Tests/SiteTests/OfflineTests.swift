@@ -85,7 +85,7 @@ struct OfflineTests {
       dataset: dataset, options: SectionOptions(title: title),
       findings: SectionFindings(flags: ["fr": Array("<svg/>".utf8)]))
     let options = SiteOptions(baseURL: "https://host/", hasServiceWorker: hasServiceWorker)
-    return try SiteBuilder([section], options, in: SiteEdition(templates: templates)).files()
+    return try SiteBuilder([section], options, in: SiteEdition(templates: templates)).site().files
   }
 
   private func text(_ path: String, in files: [OutputFile]) throws -> String {

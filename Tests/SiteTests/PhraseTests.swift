@@ -161,7 +161,7 @@ struct PhraseTests {
       options: SectionOptions(title: "Страны"),
       findings: SectionFindings(provenance, changes: ChangeLog(rows: rows, entries: [entry])))
     let edition = SiteEdition(phrases: phrases, ownPages: own)
-    return try SiteBuilder([section], SiteOptions(hasEmbeds: true), in: edition).files()
+    return try SiteBuilder([section], SiteOptions(hasEmbeds: true), in: edition).site().files
   }
 
   @Test("a report phrase with quotation marks stays one text in YAML and in SQL")

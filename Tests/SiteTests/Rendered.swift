@@ -15,7 +15,7 @@ func rendered(
   edition: SiteEdition = SiteEdition()
 ) throws -> [String: String] {
   let section = SiteSection(path: path, dataset: dataset, options: section, findings: findings)
-  let files = try SiteBuilder([section], options, in: edition).files()
+  let files = try SiteBuilder([section], options, in: edition).site().files
   return Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
 }
 

@@ -19,7 +19,7 @@ struct ReportSite {
     let markdown = pages.reduce(into: [:]) { $0[$1.key] = (file: "own/" + $1.key, text: $1.value) }
     let own = try OwnPages(markdown: markdown, pictures: [:], hasReports: hasReports)
     let options = SiteOptions(baseURL: "https://example.org/", hasServiceWorker: false, hasTwins: true)
-    files = try SiteBuilder([Self.section(feed, "feed.json")], options, in: SiteEdition(ownPages: own)).files()
+    files = try SiteBuilder([Self.section(feed, "feed.json")], options, in: SiteEdition(ownPages: own)).site().files
       .reduce(into: [:]) { $0[$1.path] = String(decoding: $1.bytes, as: UTF8.self) }
   }
 

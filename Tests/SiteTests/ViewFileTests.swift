@@ -30,7 +30,7 @@ struct ViewFileTests {
     let dataset = Dataset(
       format: .plain, title: "Test", countries: Self.countries + (4...6).map { Country(name: "\($0)") })
     let section = SiteSection(dataset: dataset, options: SectionOptions(formats: [format]))
-    let files = try SiteBuilder([section]).files()
+    let files = try SiteBuilder([section]).site().files
     let script = try #require(files.first { $0.path == "view-\(format.name).js" })
     let text = String(decoding: script.bytes, as: UTF8.self)
     let json = try #require(text.wholeMatch(of: /addRows\("[a-z]+", (\{.*\})\);\n/.dotMatchesNewlines())).1

@@ -50,7 +50,7 @@ struct WebManifestTests {
 
   private func site(title: String = "Test") throws -> [String: [UInt8]] {
     let dataset = Dataset(format: .plain, title: title, countries: [Country(name: "Nowhere")])
-    let files = try SiteBuilder([SiteSection(dataset: dataset, options: SectionOptions(formats: []))]).files()
+    let files = try SiteBuilder([SiteSection(dataset: dataset, options: SectionOptions(formats: []))]).site().files
     return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
   }
 }

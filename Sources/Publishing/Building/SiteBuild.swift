@@ -23,7 +23,6 @@ package struct SiteBuild {
     try checkOptions()
   }
 
-  /// The options of the pages of the whole site.
   var options: SiteOptions { settings.options }
 
   /// Runs all steps.

@@ -77,7 +77,7 @@ struct SiteLanguages {
       dataset.countries = positions.map { dataset.countries[$0] }
     }
     section.dataset = dataset
-    section.original = .init(dataset: original, positions: positions)
+    section.original = (original, positions)
     return section
   }
 
@@ -97,15 +97,6 @@ struct SiteLanguages {
     }
     // Names that are used on these pages keep their meaning.
     return regions.filter { !shown.contains($0.key) }
-  }
-
-  /// The languages of each custom page. A site in one language needs none.
-  func languages(
-    of own: [OwnPages], _ sections: [SiteSection], _ templates: TemplateSet
-  ) throws(PlainError) -> [String: [WorldLanguage]] {
-    guard entries.count > 1 else { return [:] }
-    return try OwnPages.languages(
-      of: zip(entries, own).map { (language: $0.language, pages: $1) }, sections: sections, templates: templates)
   }
 
   /// The languages of the site, for the pages in one of them; `nil` if there is only one.

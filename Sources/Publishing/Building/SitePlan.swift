@@ -61,7 +61,9 @@ struct SitePlan {
   ) throws -> [SiteBuilder.Site] {
     let (sections, templates) = (sections, settings.templates)
     let own = try languages.entries.map { try settings.ownPages.translated($0.phrases) }
-    let languagesOfPages = try languages.languages(of: own, sections, templates)
+    let pages = zip(languages.entries, own).map { (language: $0.language, pages: $1) }
+    let languagesOfPages =
+      try pages.count == 1 ? [:] : OwnPages.languages(of: pages, sections: sections, templates: templates)
     return try zip(languages.entries, own).map { entry, own in
       let translations = languages.translations(in: entry, languagesOfPages)
       let edition = SiteEdition(

@@ -45,11 +45,6 @@ package struct SiteBuilder {
     self.sections = sections.map { SiteContext($0, site) }
   }
 
-  /// All files of the site.
-  ///
-  /// - Throws: ``PlainError`` for a template error.
-  func files() throws -> [OutputFile] { try site().files }
-
   /// The social images of the pages as SVG. ``SectionFindings/cards`` takes the rendered PNGs.
   package func cards() -> [CardDrawing] { sections.flatMap { SectionCards(context: $0).drawings } }
 

@@ -15,9 +15,7 @@ enum EmbeddedData {
     ViewFile.formats.map { ViewFile(format: $0, context: context).file().bytes }
   }
 
-  /// Marks what it embeds as loaded.
-  ///
-  /// - Parameter loader: the script expression that waits for the rows.
+  /// Marks what it embeds as loaded by a script expression.
   static func loaded(_ context: SiteContext, by loader: String) -> String {
     SiteScript.loaded(
       ["views.css", "views.js"] + (context.hasHome ? ["choose.css", "choose.js", "locate.js"] : []),

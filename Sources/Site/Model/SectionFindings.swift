@@ -5,14 +5,12 @@ package struct SectionFindings: Sendable {
   package let provenance: Provenance
   /// The published rows and the history of changes; `nil` for a site without one.
   package let changes: ChangeLog?
-  /// How to handle images in the feed.
   package let pictures: SitePictures
   /// SVG flags by ISO 3166-1 alpha-2 code in lower case. Countries without one show an emoji.
   package let flags: [String: [UInt8]]
   /// Open Graph images (PNG), by path relative to the folder of the section; see ``SiteBuilder/cards()``. Pages without
   /// one use the icon of the site. Without a base URL they are not used.
   package let cards: [String: [UInt8]]
-  /// Whether an API is published.
   package let hasAPI: Bool
 
   package init(

@@ -36,7 +36,6 @@ package struct SiteOptions: Sendable {
 package struct SectionOptions: Sendable {
   /// The title of pages in languages without one in ``titles``; `nil` for the dataset's own.
   package let title: String?
-  /// Page titles by language.
   package let titles: [WorldLanguage: String]
   package let formats: [ExportFormat]
   package let exportOptions: ExportOptions

@@ -7,25 +7,14 @@ package struct SiteSection: Sendable {
   package var dataset: Dataset
   /// The rows with every column in use, if already computed.
   package let table: Table?
-  /// The untranslated dataset, if ``dataset`` is translated. Exports are generated from it, and ``table`` has its rows.
-  package var original: Original?
+  /// The untranslated dataset, if ``dataset`` is translated, with the position of each translated row. Exports are
+  /// generated from it, and ``table`` has its rows.
+  package var original: (dataset: Dataset, positions: [Int])?
   /// Region names on the pages, by their names in the feed and in the other languages; only those that differ.
   package var regions: [String: String] = [:]
   package let options: SectionOptions
   package let findings: SectionFindings
 
-  /// An untranslated feed and its mapping to the translated rows.
-  package struct Original: Sendable {
-    package var dataset: Dataset
-    /// The position of each translated row.
-    package var positions: [Int]
-
-    package init(dataset: Dataset, positions: [Int]) {
-      (self.dataset, self.positions) = (dataset, positions)
-    }
-  }
-
-  /// A section.
   package init(
     path: String = "", dataset: Dataset, table: Table? = nil, options: SectionOptions = SectionOptions(),
     findings: SectionFindings = SectionFindings()
