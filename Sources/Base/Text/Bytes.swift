@@ -27,6 +27,16 @@ extension ArraySlice<UInt8> {
     return nil
   }
 
+  /// The position of the quotation mark that ends a JSON text, by that of the one before it.
+  package func endOfText(from start: Int) -> Int? {
+    var end = start
+    repeat {
+      guard let next = self[(end + 1)...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+      end = next
+    } while self[..<end].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+    return end
+  }
+
   /// The parts between the occurrences of a text, also empty ones.
   package func parts(between text: String) -> [ArraySlice<UInt8>] {
     var (parts, rest): ([ArraySlice<UInt8>], ArraySlice<UInt8>) = ([], self)

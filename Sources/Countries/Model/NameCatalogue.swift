@@ -58,18 +58,19 @@ extension NamesInLanguage {
   }
 }
 
-/// The texts in quotation marks of a line of JSON without escapes.
+/// The texts in quotation marks of a line of JSON whose only escapes are those of quotation marks.
 private struct QuotedTexts {
   var rest: ArraySlice<UInt8>
 
   /// The next text, and whether it is a key.
   mutating func next() -> (text: String, isKey: Bool)? {
-    let quote = UInt8(ascii: "\"")
-    guard let start = rest.firstIndex(of: quote), let end = rest[(start + 1)...].firstIndex(of: quote)
-    else { return nil }
+    guard let start = rest.firstIndex(of: UInt8(ascii: "\"")), let end = rest.endOfText(from: start) else { return nil }
     let text = String(decoding: rest[(start + 1)..<end], as: UTF8.self)
+    let hasEscape = text.hasByte { $0 == UInt8(ascii: "\\") }
     rest = rest[(end + 1)...]
-    return (text, rest.first == UInt8(ascii: ":"))
+    return (
+      hasEscape ? text.replacingScalars(of: "\\\"", with: "\"") : text, isKey: rest.first == UInt8(ascii: ":")
+    )
   }
 }
 

@@ -11,21 +11,21 @@ struct CountryData {
   /// - Parameter written: the alpha-2 or alpha-3 codes in upper case; `nil` for the whole world.
   init(_ templates: TemplateSet, of written: Set<String>?) {
     (self.templates, self.written) = (templates, written ?? [])
-    guard let written else {
+    let rows = written == nil ? [] : Self.rows(templates.bytes("search-names.json"))
+    guard let written, !rows.isEmpty else {
       codes = nil
       return
     }
-    let rows = Self.rows(templates.bytes("search-names.json"))
     let found = rows.map(Self.codes).filter { !written.isDisjoint(with: $0) }
     codes = found.count > rows.count / 2 ? nil : Set(found.compactMap(\.first))
   }
 
-  /// The rows of a file of names, cut out as they are: parsing half a megabyte of names would be half of a small build.
+  /// The rows of a file of names, cut out as they are: parsing half a megabyte of names would be a tenth of a small build.
   private static func rows(_ file: [UInt8]) -> [ArraySlice<UInt8>] {
     var (rows, start, index) = ([ArraySlice<UInt8>](), 0, 0)
     while index < file.count {
       switch file[index] {
-      case UInt8(ascii: "\""): index = end(ofTextAt: index, in: file)
+      case UInt8(ascii: "\""): index = file[...].endOfText(from: index) ?? file.count
       case UInt8(ascii: "["): start = index
       case UInt8(ascii: "]") where start > 0:
         rows.append(file[start...index])
@@ -35,16 +35,6 @@ struct CountryData {
       index += 1
     }
     return rows
-  }
-
-  /// The position of the quotation mark that ends a text.
-  private static func end(ofTextAt start: Int, in file: [UInt8]) -> Int {
-    var end = start
-    repeat {
-      guard let next = file[(end + 1)...].firstIndex(of: UInt8(ascii: "\"")) else { return file.count }
-      end = next
-    } while file[..<end].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
-    return end
   }
 
   /// The codes of a row: its first text, and the first two words of the second.

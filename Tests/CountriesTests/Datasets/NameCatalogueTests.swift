@@ -10,7 +10,7 @@ struct NameCatalogueTests {
     "countries":"AQ BE XX",
     "languages":[
     {"code":"de","name":"German","native_name":"Deutsch","names":["Antarktis","Belgien",""],\
-    "official_names":["","Königreich Belgien",""],"capitals":{"AQ":[],"BE":["Antwerp","Brüssel"]}},
+    "official_names":["","Königreich \\"Belgien\\"",""],"capitals":{"AQ":[],"BE":["Antwerp","Brüssel"]}},
     {"code":"fr","name":"French","names":["","Belgique"],"official_names":[]}
     ]
     }
@@ -23,7 +23,7 @@ struct NameCatalogueTests {
     #expect(catalogue.languages.map(\.language) == ["de", "fr"])
     #expect(catalogue.languages[0].languageName == "German")
     #expect(catalogue.languages[0].names == ["Antarktis", "Belgien", ""])
-    #expect(catalogue.languages[0].officialNames == ["", "Königreich Belgien", ""])
+    #expect(catalogue.languages[0].officialNames == ["", "Königreich \"Belgien\"", ""])
     #expect(NameCatalogue(Array(Self.text.utf8), of: ["fr", "it"]).languages == [catalogue.languages[1]])
   }
 
@@ -36,7 +36,7 @@ struct NameCatalogueTests {
     #expect(
       translated.countries[0].translations == [
         Translation(
-          language: "de", languageName: "German", name: "Belgien", officialName: "Königreich Belgien",
+          language: "de", languageName: "German", name: "Belgien", officialName: "Königreich \"Belgien\"",
           capitals: ["Brüssel"]),
         Translation(language: "fr", languageName: "French", name: "Belgique"),
       ])
