@@ -30,7 +30,7 @@ export function later(pause, action) {
 
 export const isPlain = (event) => !(event.isComposing || event.ctrlKey || event.metaKey || event.altKey);
 
-const { lang, dataset } = document.documentElement;
+export const { lang, dataset } = document.documentElement;
 export const language = lang || "en";
 
 // Translations by English phrase. A phrase that depends on a number, n, has two forms in English and one for each
@@ -97,8 +97,11 @@ export async function attempt(action) {
   }
 }
 
-// Messages are at the lower edge, above every dialog.
+// Messages are at the lower edge, above every dialog. Screen readers need the elements before their texts.
 
+if (!one(".toast").isConnected) {
+  document.body.insertAdjacentHTML("beforeend", '<div class="messages"><p class="offline" role="status" hidden></p><p class="toast" role="status" hidden></p></div>');
+}
 const messages = one(".messages");
 const toast = one(".toast");
 let fading;
@@ -182,8 +185,6 @@ export function refresh(cache) {
   if (onDisk) return location.reload();
   return load(site + "refresh.js").then(() => fresh.start(cache), () => say(t("This could not be loaded.")));
 }
-
-one(".refresh").onclick = () => refresh();
 
 // The search: the field above the table, elsewhere the dialog of finder.js.
 export const searching = { open: () => one(".bar input").focus() };

@@ -1,6 +1,6 @@
 // Fetches the data of a page again and replaces what differs; manages the offline copy of the site.
 
-import { all, fresh, keep, kept, language, make, onDisk, one, pages, recall, refresh, renewals, say, showAges, site, t } from "./page.js";
+import { all, dataset, fresh, keep, kept, language, make, onDisk, one, pages, recall, refresh, renewals, say, showAges, site, t } from "./page.js";
 
 // The worker of this site; that of a parent site is not ours.
 async function ownWorker() {
@@ -54,7 +54,19 @@ function adopt(page) {
   showAges();
 }
 
+// The controls, unless a custom template has them, are at the end of the page, so that nothing shifts. Pages served at
+// any URL cannot be refreshed.
+
+const ICON = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M16.5 10a6.5 6.5 0 1 1-2-4.7L16.5 7M16.5 3v4h-4"/></svg> ';
+const control = (textContent, className = "") => make("button", { className: "act " + className, textContent });
+const addLine = (values, ...content) => one("footer").append(make("p", values, ...content));
+
+if (!one(".refresh").isConnected && "root" in dataset) {
+  addLine({}, control(t("Refresh"), "refresh"));
+  one(".refresh").insertAdjacentHTML("afterbegin", ICON);
+}
 const refresher = one(".refresh");
+refresher.onclick = () => refresh();
 
 // Shows the page as the server has it now; without a cache mode the offline copy is updated first.
 fresh.start = async (cache) => {
@@ -78,6 +90,7 @@ fresh.start = async (cache) => {
 // Offline
 
 const offline = one(".offline");
+offline.textContent = t("You are offline. Pages kept on this device are still available.");
 
 function showNetwork() {
   const { hidden } = offline;
@@ -90,7 +103,7 @@ showNetwork();
 
 // The offline copy: a service worker caches it, only from a server.
 
-const workers = !onDisk && "offline" in document.documentElement.dataset ? navigator.serviceWorker : undefined;
+const workers = !onDisk && "offline" in dataset ? navigator.serviceWorker : undefined;
 let isControlled = workers?.controller;
 workers?.addEventListener("controllerchange", () => {
   if (isControlled) refresh("no-cache");
@@ -117,6 +130,12 @@ if (offered && offered.lang !== language) {
 // The footer has a text for an existing copy and one for none; neither is shown if a copy is wanted
 // but impossible.
 
+if (workers && !all(".copy").length) {
+  const addState = (text, act) => addLine({ className: "copy", hidden: true }, text + " ", control(act));
+  addState(t("Kept on this device for offline use."), t("Remove"));
+  addState(t("Not kept on this device for offline use."), t("Keep"));
+}
+
 async function keepCopy() {
   if (!workers || navigator.connection?.saveData) return;
   if (kept.offline) {
@@ -138,14 +157,16 @@ all(".copy button").forEach((button, index) => {
 
 keepCopy();
 
-// On a disk, browsers cannot read the manifest and log an error.
-if (!onDisk && one("[rel=apple-touch-icon]").isConnected) {
-  document.head.append(make("link", { rel: "manifest", href: site + "manifest.webmanifest" }));
+// On a disk, browsers cannot read the manifest and log an error. A site in one file has none.
+if (!onDisk && "root" in dataset && !one("#packed").isConnected) {
+  const link = (rel, file) => make("link", { rel, href: site + file });
+  document.head.append(link("manifest", "manifest.webmanifest"), link("apple-touch-icon", "icon-512.png"));
 }
 
 // Pull to refresh on touch screens.
 
 const PULL = 96; // distance in CSS pixels
+if (!one(".puller").isConnected) document.body.append(make("div", { className: "puller", ariaHidden: "true", innerHTML: ICON }));
 const puller = one(".puller");
 let from;
 let pulled = 0;

@@ -5,7 +5,7 @@ import threading
 import pytest
 from playwright.sync_api import expect
 
-from conftest import marked, rows_of, search, shown, wait_for
+from conftest import ROOT, marked, rows_of, search, shown, wait_for
 from levels import matrix
 from test_offline import Host
 
@@ -159,6 +159,23 @@ def test_a_changed_style_or_script_reloads_the_page(visit, site, tmp_path):
     expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
     assert page.evaluate("window.before") is None
     expect(page.get_by_role("searchbox")).to_have_value("country 00")
+
+
+def test_a_custom_template_can_have_the_controls_and_404_pages_have_none(visit, site, tmp_path):
+    templates = tmp_path / "templates"
+    templates.mkdir()
+    controls = '<p><button class="act refresh">Once more</button></p><p class="toast" role="status" hidden></p></footer>'
+    text = (ROOT / "Templates/page.html").read_text(encoding="utf-8").replace("</footer>", controls)
+    (templates / "page.html").write_text(text, encoding="utf-8")
+    page = visit(site.address, path="404.html")
+    wait_for(page, True, "!!fresh.start")
+    expect(page.get_by_role("button", name="Refresh")).to_have_count(0)
+    site.build(ROWS[:8], "--templates", templates)
+    page = visit(site.address)
+    wait_for(page, True, "!!fresh.start")
+    page.get_by_role("button", name="Once more").click()
+    expect(toast(page)).to_contain_text("This is the newest data")
+    expect(page.locator(".refresh, .toast")).to_have_count(2)
 
 
 def drag(page, distance, start=200, fingers=1):

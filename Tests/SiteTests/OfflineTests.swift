@@ -29,7 +29,7 @@ struct OfflineTests {
     }
     // Country pages link to styles and scripts by content hash.
     let page = try text("countries/fr.html", in: files)
-    for name in ["style.css", "country.css", "page.js"] {
+    for name in ["icon.svg", "style.css", "country.css", "page.js"] {
       #expect(page.contains("\"../\(name)?v=\(SHA256Digest(of: try text(name, in: files)).hex.prefix(8))\""), "\(name)")
     }
   }

@@ -79,8 +79,8 @@ extension SiteCheck {
     // Policies are separated by commas, also those of several headers, and all must allow it.
     let policies = header.prefix(100_000).split(separator: ",").map { directives(of: $0) }
     return standIns.first { name, others in
-      guard name != "worker-src" || page.isKeptOffline, let sources = needed[name] else { return false }
-      let hashes = sources.filter { $0.hasPrefix("'sha256-") }
+      guard name == "worker-src" ? page.isKeptOffline : needed[name] != nil else { return false }
+      let hashes = (needed[name] ?? []).filter { $0.hasPrefix("'sha256-") }
       return policies.contains { allowed in
         guard let given = ([name] + others + ["default-src"]).lazy.compactMap({ allowed[$0] }).first else {
           return false
@@ -97,7 +97,7 @@ extension SiteCheck {
     }?.name
   }
 
-  /// The directives that pages need, with their fallbacks before default-src.
+  /// The directives that pages need, with their fallbacks before default-src. Pages have none for workers.
   private static let standIns: [(name: String, others: [String])] = [
     ("script-src", []), ("style-src", []), ("img-src", []), ("connect-src", []),
     ("worker-src", ["child-src", "script-src"]),

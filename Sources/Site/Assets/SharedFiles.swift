@@ -19,16 +19,12 @@ struct SharedFiles {
     self.data = data
     let (hasOwnPages, hasReports) = (!own.isEmpty, own.isAsking)
     let ofCountries = traits.hasSeries ? ["country.css", "charts.css"] : ["country.css"]
+    // Maps and custom pages have other styles than country pages.
     var styles =
-      traits.isWhole
-      // Custom pages have other styles than country pages.
-      ? hasOwnPages
-        ? [(path: "style.css", templates: ["style.css"]), ("country.css", ofCountries)]
-        : [("style.css", ["style.css"] + ofCountries)]
-      : [
-        (path: "style.css", templates: ["style.css"]), ("country.css", ofCountries),
-        ("views.css", ["views.css", "extra.css"]),
-      ]
+      traits.isWhole && !hasOwnPages
+      ? [(path: "style.css", templates: ["style.css"] + ofCountries)]
+      : [("style.css", ["style.css"]), ("country.css", ofCountries)]
+    if !traits.isWhole { styles.append(("views.css", ["views.css", "extra.css"])) }
     styles.append(("choose.css", ["choose.css"]))
     if hasOwnPages { styles.append((OwnPages.styleSheet, OwnPages.styles(ofReports: hasReports))) }
     if hasReports { styles.append((OwnPages.answers, [OwnPages.answers])) }
@@ -43,7 +39,7 @@ struct SharedFiles {
       default: templates.bytes(name)
       }
     }
-    var drawings = [(path: WorldMap.fileName, templates: [WorldMap.fileName])]
+    var drawings = [WorldMap.fileName, SiteIcon.svg].map { (path: $0, templates: [$0]) }
     if !traits.isWhole {
       drawings += [(WorldMap.style, [WorldMap.style]), (WorldMap.script, SiteScript.map)]
     }
@@ -69,7 +65,7 @@ struct SharedFiles {
   private static let ofMap: Set = [WorldMap.fileName, WorldMap.style, WorldMap.script]
   /// The files of every kind of page.
   private static let ofEveryPage: Set = [
-    "style.css", "page.js", "refresh.js", "views.css", "views.js", OwnPages.styleSheet,
+    SiteIcon.svg, "style.css", "page.js", "refresh.js", "views.css", "views.js", OwnPages.styleSheet,
     OwnPages.answers,
   ]
 }

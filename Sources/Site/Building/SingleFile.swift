@@ -14,7 +14,6 @@ package struct SingleFile {
   func file() throws(PlainError) -> OutputFile {
     let page = try IndexPage(context: context).file(adding: parts())
     let html = String(decoding: page.bytes, as: UTF8.self)
-      .replacingScalars(of: "<link rel=\"apple-touch-icon\" href=\"\(SiteIcon.name)\">\n", with: "")
     let pictures = Dictionary(pictures.map { ($0.path, $0.bytes) }) { first, _ in first }
     let shown = Self.setting("src", in: html) { path in pictures[path].map { Self.dataURL(of: $0, at: path) } }
     return OutputFile(path: page.path, contents: .text(Self.setting("href", in: shown, by: Self.link)))

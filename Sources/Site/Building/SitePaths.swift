@@ -9,5 +9,6 @@ package enum SitePaths {
   /// Files that pages request with `?v=` and a digest. Scripts request other files by their plain names.
   package static let versioned = [
     "style.css", "country.css", "page.js", OwnPages.styleSheet, OwnPages.answers, WorldMap.style, WorldMap.script,
+    SiteIcon.svg,
   ]
 }

@@ -9,7 +9,7 @@ enum ContentPolicy {
     return """
       default-src 'none'; script-src 'self'\(sources(in: html, element: "script")); \
       style-src 'self'\(sources(in: html, element: "style")); img-src 'self' data:\(hosts); connect-src 'self'; \
-      manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'
+      manifest-src 'self'; base-uri 'none'; form-action 'none'
       """
   }
 

@@ -1,5 +1,6 @@
 import Base
 import Countries
+import Foundation
 import Markdown
 
 /// Inserts content into `page.html` with the style, the script and the policy of the page.
@@ -102,7 +103,7 @@ struct PageLayout {
     var values: TemplateValues = [
       "title": page.title, "siteTitle": context.title, "description": page.description,
       "language": context.phrases.language.tag,
-      "root": page.root + context.toRoot, "version": Version.current, "source": source,
+      "root": page.root + context.toRoot, "version": Version.current, "source": source, "icon": icon(of: page),
     ]
     values["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
     values["phrases"] = ScriptPhrases.data(context.phrases, for: scriptPhrases(of: page))
@@ -154,6 +155,14 @@ struct PageLayout {
       "dateText": stale?.fetched.map(context.phrases.date), "dateISO": stale?.fetched?.iso,
     ]
     return values
+  }
+
+  /// The URL of the icon, which contains it on pages that may be without other files.
+  private func icon(of page: Page) -> String {
+    let files = page.isAtAnyAddress || context.options.isSingleFile ? nil : context.site.files
+    let data = Data(context.templates.bytes(SiteIcon.svg)).base64EncodedString()
+    return files?.version(of: SiteIcon.svg).map { "\(page.root)\(context.toRoot)\(SiteIcon.svg)?v=\($0)" }
+      ?? "data:image/svg+xml;base64,\(data)"
   }
 
   private func addTranslations(of page: Page, to values: inout TemplateValues) {

@@ -98,7 +98,7 @@ package struct TemplateSet: Sendable {
     var (file, text) = overrides[name] ?? ("Templates/\(name)", Self.builtIn(name))
     if let theme {
       if Theme.styles.contains(name) { text += theme.rules(template(Theme.derived).text) }
-      if name == "page.html" { text = theme.recolored(text, sign: "%23") }
+      if name == SiteIcon.svg { text = theme.recolored(text) }
     }
     return Source(file: file, text: text)
   }

@@ -1,14 +1,14 @@
 import Base
 
-/// The icon of the site, which can be overridden like a template. It fills a square; systems mask it to their own shape.
+/// The icons of the site, which can be overridden like templates. The PNG fills a square; systems mask it to their shape.
 enum SiteIcon {
-  static let name = "icon-512.png"
+  static let (name, svg) = ("icon-512.png", "icon.svg")
 
   /// Its entry in the web manifest.
-  static let manifestEntry = JSONTree.object([
-    .init("src", .string(name)), .init("type", .string("image/png")), .init("sizes", .string("512x512")),
-    .init("purpose", .string("any maskable")),
-  ])
+  static let manifestEntry = JSONTree.object(
+    [("src", name), ("type", "image/png"), ("sizes", "512x512"), ("purpose", "any maskable")].map {
+      .init($0, .string($1))
+    })
 
   /// The built-in image (a PNG with a palette) in the colours of a theme.
   static func colored(_ picture: [UInt8], _ theme: Theme) -> [UInt8] {

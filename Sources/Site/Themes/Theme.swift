@@ -98,9 +98,7 @@ package struct Theme: Equatable, Sendable {
   }
 
   /// A built-in SVG with its colours replaced.
-  ///
-  /// - Parameter sign: the prefix of hexadecimal colours.
-  func recolored(_ drawing: String, sign: String = "#") -> String {
+  func recolored(_ drawing: String) -> String {
     let shares: [(property: String, role: Role, share: Double)] = [
       ("--paper", .background, 1), ("--ink", .text, 1), ("--sea", .accent, 1), ("--quiet", .text, 0.74),
       ("--edge", .text, 0.6), ("--line", .text, 0.14),
@@ -117,7 +115,7 @@ package struct Theme: Equatable, Sendable {
       guard let colour = self[role, scheme], let paper = self[.background, scheme] else { continue }
       let new = colour.mixed(share, with: paper).hex.dropFirst()
       // Marked until all are replaced, because a new colour can equal an old one.
-      drawing = drawing.replacingScalars(of: sign + old.dropFirst(), with: sign + "\u{F0000}" + new)
+      drawing = drawing.replacingScalars(of: old, with: "#\u{F0000}" + new)
     }
     return drawing.replacingScalars(of: "\u{F0000}", with: "")
   }
