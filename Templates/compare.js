@@ -2,7 +2,7 @@
 // words. “?add=fr” adds to the last comparison.
 
 import { kept, language, make, one, pageName, place, renewals, say, showURL, store, stored, t } from "./page.js";
-import { causeOf, joined, neighbourNames, publishedRecords, shownCell } from "./published.js";
+import { causeOf, isNumeric, joined, neighbourNames, publishedRows, shownCell } from "./published.js";
 
 const [FEWEST, MOST_COMPARED] = [2, 6];
 const HIDDEN = ["name", "flag", "description", "official_name", "population_year"]; // in other cells, or prose
@@ -67,9 +67,10 @@ function lines() {
     borders: neighbourNames, calling_code: ({ calling_code: codes }) => shownCell(codes?.map((code) => `+${code}`)),
   };
   const rank = (name) => (FIRST.includes(name) ? FIRST.indexOf(name) - FIRST.length : LAST.indexOf(name) + 1);
-  for (const { name, title, kind } of file.columns) {
+  for (const column of file.columns) {
+    const { name, title } = column;
     if (HIDDEN.includes(name)) continue;
-    const isCompared = (kind === "integer" || kind === "decimal") && !NOT_COMPARED.includes(name);
+    const isCompared = isNumeric(column) && !NOT_COMPARED.includes(name);
     all.push({
       rank: rank(name), title, text: ({ record }) => shown[name]?.(record) ?? shownCell(record[name], name),
       number: isCompared ? ({ record }) => record[name] : undefined,
@@ -283,7 +284,7 @@ function draw() {
 
 async function begin() {
   try {
-    file = await publishedRecords();
+    file = await publishedRows();
   } catch (error) {
     home.append(make("p")); // no longer empty, so that the footer is shown
     return say(t("The data for the comparison could not be loaded: {cause}.", { cause: causeOf(error) }), t("Try again"), begin);

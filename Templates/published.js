@@ -1,37 +1,39 @@
-// The published rows, for scripts that show more than the table does. Row files are scripts, because a page on a disk
-// cannot read other files.
+// The published rows, for scripts that show more than the table does.
 
 import { language, load, locale, one, t } from "./page.js";
 
 // The reason of a failed download, in words.
 export const causeOf = (error) => (error instanceof Error ? error.message : t("the site cannot be reached"));
 
-const published = new Map();
+let published;
 let attempts = 0;
 
-// Called by a row file with the version of the rows, the texts before, between and after them, and the rows as in the
-// published file.
-export function addRows(format, file) {
-  published.set(format, file);
+// Called by the row file with the version, the columns, the rows as lists of cells, page names, sovereignty and more.
+export function addRows(file) {
+  published = file;
 }
 
-// The rows of the version that the page shows; other versions may have other rows or another order.
-export async function publishedRows(format) {
+export const isNumeric = ({ kind }) => kind === "integer" || kind === "decimal";
+
+// A number that scripts would write otherwise is a text in the file.
+function recordOf(row, columns) {
+  const record = {};
+  for (const [index, column] of columns.entries()) {
+    record[column.name] = typeof row[index] === "string" && isNumeric(column) ? Number(row[index]) : row[index];
+  }
+  return record;
+}
+
+// The rows, also as objects, of the version that the page shows; other versions may have other rows or another order.
+export async function publishedRows() {
   const { view } = one("[data-view]").dataset;
-  await load(`view-${format}.js?${view}${attempts ? `-${attempts}` : ""}`);
-  const file = published.get(format);
-  if (file?.version === view) return file;
-  attempts++; // bypasses caches next time
-  throw new Error(t("it belongs to another version of this page; refresh the page to see the newest"));
-}
-
-// The rows as objects, and their metadata: columns, page names, sovereignty.
-export async function publishedRecords() {
-  const file = await publishedRows("json");
-  file.records ??= file.rows.map((row, position) => {
-    const more = Object.entries(file.more ?? {}).map(([name, cells]) => [name, cells[position]]);
-    return { ...JSON.parse(row), ...Object.fromEntries(more) };
-  });
+  await load(`row-data.js?${view}${attempts ? `-${attempts}` : ""}`);
+  const file = published;
+  if (file?.version !== view) {
+    attempts++; // bypasses caches next time
+    throw new Error(t("it belongs to another version of this page; refresh the page to see the newest"));
+  }
+  file.records ??= file.rows.map((row) => recordOf(row, file.columns));
   displays.clear();
   for (const column of file.columns) displays.set(column.name, column);
   nameOfCode.clear();
@@ -56,17 +58,31 @@ function formatWith(least, most) {
 
 const plainNumbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: false });
 
-// Control characters are shown by their codes.
-const shownText = (text) => text.replace(/[\t\r\n]+/g, " ").replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, (sign) =>
-  `U+${sign.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`);
+// A text on one line, as `String.displayed`: invisible text by its codes, other directions isolated.
+export function lineOf(text) {
+  if (/^[!-~][ -~]*$/.test(text)) return text;
+  if (/^[\p{White_Space}\p{Cc}\p{Cf}\p{DI}\u2800]+$/u.test(text)) {
+    const codes = Array.from(text, (sign) => `U+${sign.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`);
+    return codes.slice(0, 8).join(" ") + (codes.length > 8 ? " …" : "");
+  }
+  let [line, open, isExposed] = ["", 0, false];
+  for (const sign of text.replace(/\r\n|[\p{Cc}\u2028\u2029]/gu, " ")) {
+    if (sign === "\u2069" && !open) continue;
+    line += sign;
+    if (/[\u2066-\u2068]/.test(sign)) open++;
+    else if (sign === "\u2069") open--;
+    else isExposed ||= !open && /[\u061c\u200e\u200f\u202a-\u202e]/.test(sign);
+  }
+  line += "\u2069".repeat(open);
+  return isExposed ? `\u2068${line}\u2069` : line;
+}
 
 // A number with the declared decimals and unit.
 function shownNumber(value, column) {
   const { format, unit = "", decimals } = displays.get(column) ?? {};
-  const isPlain = format ? format === "year" : column === "population_year";
   const size = Math.abs(value);
   const most = decimals ?? (size >= 1000 ? 0 : size >= 1 ? 2 : Math.min(20, 2 - Math.floor(Math.log10(size || 1)))); // as on the pages
-  const written = isPlain ? plainNumbers.format(value) : formatWith(decimals ?? 0, most).format(value);
+  const written = format === "year" ? plainNumbers.format(value) : formatWith(decimals ?? 0, most).format(value);
   const text = language === "en" ? written.replace("-", "−") : written;
   if (format === "percent") return `${text}%`;
   if (!unit) return text;
@@ -80,5 +96,5 @@ export const joined = (texts) => texts.reduce((a, b) => (a ? t("{a}, {b}", { a, 
 export function shownCell(value, column) {
   if (typeof value === "number") return shownNumber(value, column);
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
-  return joined([value ?? []].flat().filter(Boolean).map(shownText));
+  return joined([value ?? []].flat().filter(Boolean).map(lineOf));
 }

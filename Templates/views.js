@@ -2,7 +2,8 @@
 // data are loaded on demand.
 
 import { all, keep, language, later, load, locale, make, one, pages, place, renewals, say, site, store, stored, t } from "./page.js";
-import { causeOf, neighbourNames, publishedRecords, publishedRows, shownCell } from "./published.js";
+import { writers } from "./downloads.js";
+import { causeOf, isNumeric, neighbourNames, publishedRows, shownCell } from "./published.js";
 import { table } from "./rows.js";
 import { addSorting, change, columns, entries, order, show, shownRegion, sortable, state, views } from "./table.js";
 
@@ -50,7 +51,7 @@ const FACETS = [...Object.keys(listed), ...Object.keys(ranges)];
 // Loads the metadata of the rows and gives each entry its record.
 async function loadRecords() {
   if (data) return;
-  const file = await publishedRecords();
+  const file = await publishedRows();
   const positions = table.dataset.rows?.split(" ").map(Number);
   for (const [index, entry] of entries.entries()) {
     entry.position = positions ? positions[index] : index;
@@ -218,8 +219,9 @@ function dress(cell, value, format, [low, high], line) {
   cell.replaceChildren(make("a", { href: value, textContent: cell.textContent }));
 }
 
-function addColumn({ name, title, kind, format, align }) {
-  const isNumber = kind === "integer" || kind === "decimal";
+function addColumn(column) {
+  const { name, title, format, align } = column;
+  const isNumber = isNumeric(column);
   const side = align ? ` to-${align}` : "";
   const head = make("th", { className: `extra${isNumber ? " number" : ""}${side}`, scope: "col", role: "columnheader", textContent: title });
   head.dataset.type = isNumber ? "number" : "text";
@@ -278,13 +280,19 @@ function chooseColumns(names) {
 
 // Files
 
+// The cells on the screen. Flags are images.
+function shownView() {
+  const names = [...columns.keys()].filter((name) => name !== "flag" && isWanted(name));
+  const places = names.map((name) => data.columns.findIndex((column) => column.name === name)).filter((place) => place >= 0);
+  const pick = (list) => places.map((place) => list[place]);
+  const rows = order.filter(({ shown }) => shown).map(({ position }) => pick(data.rows[position]));
+  return { ...data, columns: pick(data.columns), rows };
+}
+
 async function download(format, type) {
   try {
     await loadRecords();
-    const { head, separator, foot, rows } = await publishedRows(format);
-    const lines = order.filter(({ shown }) => shown).map(({ position }) => rows[position]);
-    const parts = lines.length ? [head, lines.join(separator), foot] : [head, foot.replace(/^\n/, "")];
-    const href = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));
+    const href = URL.createObjectURL(new Blob([writers[format](shownView())], { type: `${type};charset=utf-8` }));
     make("a", { href, download: `${table.id}-view.${format === "text" ? "txt" : format}` }).click();
     setTimeout(() => URL.revokeObjectURL(href), 60000);
   } catch (error) {

@@ -1,13 +1,13 @@
 """Views: other columns, more filters, and files of the visible rows."""
 
-import json
 import re
 import shutil
 
 import pytest
 from playwright.sync_api import expect
 
-from conftest import Server, assert_accessible, search, shown
+from conftest import Server, assert_accessible, run, search, shown
+
 
 def open_options(page):
     page.locator(".view summary").click()
@@ -35,27 +35,55 @@ def cells(page, name):
         .map((row) => row.cells[index].innerText)""", index)
 
 
+FORMATS = [("CSV", "csv"), ("JSON", "json"), ("Text", "txt")]
+
+
+def export(folder, ending, *options):
+    path = folder / f"export.{ending}"
+    run("export", "--output", path, "--cache", folder / "cache", "--quiet", *options)
+    return path.read_bytes()
+
+
 @pytest.mark.smoke
-def test_a_view_is_saved_byte_for_byte_as_published_in_its_order(visit, sites):
-    page = visit(sites.snapshot)
-    page.get_by_role("radio", name="Oceania").check()
-    page.get_by_role("button", name="Population").click()
-    names = shown(page)
+def test_a_view_is_saved_as_an_export_of_its_rows_and_columns(visit, sites, tmp_path):
+    page = visit(sites.snapshot, query="?region=Oceania&sort=population&dir=asc&columns=code,capital,population,area")
     open_options(page)
-    name, saved = save(page, "CSV")
-    assert name == "countries-view.csv"
-    head, *lines = saved.removesuffix(b"\r\n").split(b"\r\n")
-    published = (sites.snapshot / "countries.csv").read_bytes().split(b"\r\n")
-    assert head == published[0] and set(lines) <= set(published)
-    assert [line.decode().startswith((name, f'"{name}')) for line, name in zip(lines, names, strict=True)] == [True] * len(names)
-    assert [row["name"] for row in json.loads(save(page, "JSON")[1])] == names
+    choose(page, "Columns", "Language")
+    columns = "name,code,capital,population,area,language_name"
+    for label, ending in FORMATS:
+        name, saved = save(page, label)
+        assert name == f"countries-view.{ending}"
+        assert saved == export(tmp_path, ending, "--where", "region = 'Oceania'", "--sort", "population", "--columns", columns)
 
 
-def test_a_view_of_all_rows_is_the_published_file(visit, sites):
-    page = visit(sites.odd)
+# Cells that formats and spreadsheets treat in special ways.
+STRANGE = [
+    "=1+1", " @x", "\t=x", "'=x", "''x", "\u200b-1", "＝x", "\u3164+1", '"=x', "a,b", 'a "b"', "a\r\nb\u2028c", "\b\f\u0007\x7f\\b",
+    "\u200e\u200f", "\u202ertl\u202c", "\u2067open", "a\u2069b", "שלום", "東京", "ｶﾀｶﾅ", "한글", "é e\u0301", "🇵🇱🧑‍🚀☁️☁", "क्षि", "\ufeff", "\xad",
+    "true", "1.10", "x" * 120, "\u00a0 padded \u00a0", "-5",
+]
+NUMBERS = [9007199254740993, -0.00005, 1e22, 123456789012345680000, 0.1, -1.5, 0, 1e-7, 2.5e-5, 12345.678]
+
+
+@pytest.mark.parametrize("options", [[], ["--csv-raw", "--csv-bom"]])
+def test_strange_cells_are_saved_as_exported(visit, sites, tmp_path, options):
+    rows = [
+        {"name": f"Row {n}", "capital": text, "motto": text, "tags": [text, "", "b;c"], "size": NUMBERS[n % len(NUMBERS)],
+         "exact": n * 1.1, "count": n, "is_open": n % 2 == 0} for n, text in enumerate(STRANGE)]
+    feed = sites.feed("strange", rows + [{"name": "Empty"}])
+    page = visit(sites.build("strange", feed, *options), query="?columns=capital,motto,tags,size,exact,count,is_open")
     open_options(page)
-    for label, file in (("CSV", "countries.csv"), ("JSON", "countries.json"), ("Text", "countries.txt")):
-        assert save(page, label)[1] == (sites.odd / file).read_bytes()
+    columns = "name,capital,motto,tags,size,exact,count,is_open"
+    for label, ending in FORMATS:
+        assert save(page, label)[1] == export(tmp_path, ending, "--source", feed, "--columns", columns, *options)
+
+
+def test_a_view_without_rows_is_saved(visit, sites, tmp_path):
+    page = visit(sites.few, query="?language=French&area=..0.1")
+    open_options(page)
+    for label, ending in FORMATS:
+        assert save(page, label)[1] == export(
+            tmp_path, ending, "--source", sites.few_rows, "--where", "false", "--columns", "name,region,code,capital,population")
 
 
 def test_columns_are_stored_in_the_url_and_for_the_next_visit(visit, sites):
@@ -146,8 +174,8 @@ def test_refreshed_rows_keep_their_columns(visit, sites, tmp_path):
         index = (site / "index.html").read_text()
         version = re.search('data-view="(.*?)"', index).group(1)
         (site / "index.html").write_text(index.replace(">Egypt</a>", ">Egypt!</a>").replace(version, version[::-1]))
-        rows = (site / "view-json.js").read_text()
-        (site / "view-json.js").write_text(rows.replace("Egyptian\\\"", "Misr\\\"").replace(version, version[::-1]))
+        rows = (site / "row-data.js").read_text()
+        (site / "row-data.js").write_text(rows.replace('"Egyptian"', '"Misr"').replace(version, version[::-1]))
         page.get_by_role("button", name="Refresh", exact=True).click()
         expect(page.get_by_role("cell", name="Misr", exact=True)).to_be_visible()
         assert "Egypt!" in page.get_by_role("rowheader").all_inner_texts()
@@ -158,13 +186,13 @@ def test_refreshed_rows_keep_their_columns(visit, sites, tmp_path):
 def test_rows_of_another_version_are_reported(visit, sites, tmp_path):
     site = tmp_path / "site"
     shutil.copytree(sites.few, site)
-    rows = (site / "view-json.js").read_text()
-    (site / "view-json.js").write_text(re.sub('"version":"[^"]*"', '"version":"0"', rows))
+    rows = (site / "row-data.js").read_text()
+    (site / "row-data.js").write_text(re.sub('"version":"[^"]*"', '"version":"0"', rows))
     with Server(site) as server:
         page = visit(server.address, quiet=False)
         page.locator(".view summary").click()
         expect(page.locator(".toast")).to_contain_text("could not be loaded: it belongs to another version of this page")
-        (site / "view-json.js").write_text(rows)
+        (site / "row-data.js").write_text(rows)
         page.get_by_role("button", name="Try again").click()
         page.locator(".view h2", has_text="Download this view").wait_for()
 

@@ -2,17 +2,9 @@
 /// is a single empty cell, because many programs skip empty lines.
 package enum CSV {
   package static func render(_ table: Table, options: ExportOptions) -> [[UInt8]] {
-    table.parts(head: head(table, options: options)) { append(table.rows[$0], to: &$1, options: options) }
-  }
-
-  static func head(_ table: Table, options: ExportOptions) -> [UInt8] {
     var head = Array((options.hasCSVByteOrderMark ? "\u{FEFF}" : "").utf8)
     append(table.columns, to: &head) { text(of: .text($0.name), options: options) }
-    return head
-  }
-
-  static func append(_ row: [Cell], to output: inout [UInt8], options: ExportOptions) {
-    append(row, to: &output) { text(of: $0, options: options) }
+    return table.parts(head: head) { append(table.rows[$0], to: &$1) { text(of: $0, options: options) } }
   }
 
   static func text(of cell: Cell, options: ExportOptions) -> String {

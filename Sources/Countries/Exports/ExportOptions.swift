@@ -1,9 +1,9 @@
 /// Options of exports.
 package struct ExportOptions: Equatable, Sendable {
   /// Whether CSV and TSV have the exact values, without the formula guard.
-  var isCSVRaw: Bool
+  package var isCSVRaw: Bool
   /// Whether CSV begins with a byte order mark, by which older spreadsheets detect UTF-8.
-  var hasCSVByteOrderMark: Bool
+  package var hasCSVByteOrderMark: Bool
 
   package init(isCSVRaw: Bool = false, hasCSVByteOrderMark: Bool = false) {
     self.isCSVRaw = isCSVRaw

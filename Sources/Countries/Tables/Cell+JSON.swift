@@ -32,6 +32,23 @@ extension Cell {
   }
 }
 
+extension [Cell] {
+  /// Appends the cells as a JSON array. A number that JavaScript would write otherwise is the text of the exports.
+  package func appendForScripts(to output: inout [UInt8]) {
+    let exact = 1e-4..<0x1p53
+    output.append(UInt8(ascii: "["))
+    for (index, cell) in enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      if let size = cell.number?.magnitude, size != 0, !exact.contains(size) {
+        JSONText.append(cell.text, to: &output)
+      } else {
+        cell.appendJSON(to: &output)
+      }
+    }
+    output.append(UInt8(ascii: "]"))
+  }
+}
+
 extension JSONValue {
   package var tree: JSONTree {
     switch kind {

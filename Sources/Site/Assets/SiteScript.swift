@@ -9,7 +9,7 @@ enum SiteScript {
   static let files: [(path: String, templates: [String])] =
     [
       ("page.js", shared), ("refresh.js", ["refresh.js"]), ("choose.js", ["choose.js", "ticks.js"]),
-      ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", ["published.js", languageLinks, "views.js"]),
+      ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", views),
     ] + search
 
   private static let search: [(path: String, templates: [String])] = [
@@ -32,6 +32,9 @@ enum SiteScript {
   /// Adds the query of the URL to the links to other languages, on pages that keep their state there.
   static let languageLinks = "language-links.js"
 
+  /// The view options of index pages.
+  static let views = ["published.js", languageLinks, "downloads.js", "views.js"]
+
   /// The script embedded in the comparison page.
   static let compare = shared + ["published.js", languageLinks, "compare.js"]
 
@@ -48,9 +51,9 @@ enum SiteScript {
   ///
   /// - Parameters:
   ///   - parts: shared files, in addition to the script that refreshes pages.
-  ///   - views: the files with rows.
-  static func loaded(_ parts: [String] = [], views: [String] = [], by loading: String = "Promise.resolve()") -> String {
-    let all = (["refresh.js"] + parts).map { "site+\"\($0)\"" } + views.map { "\"\($0)\"" }
+  ///   - rows: the URL of the row file.
+  static func loaded(_ parts: [String] = [], rows: String? = nil, by loading: String = "Promise.resolve()") -> String {
+    let all = (["refresh.js"] + parts).map { "site+\"\($0)\"" } + (rows.map { ["\"\($0)\""] } ?? [])
     return "for(const part of [\(all.joined(separator: ","))])loads.set(part,\(loading));\n"
   }
 

@@ -7,9 +7,7 @@ enum SectionFiles {
     var groups = [FileGroup(FileUse()) { [AtomFeed.file(context)].compactMap(\.self) }]
     if !context.isTranslation { groups += shared(context) }
     if !context.isWhole {
-      groups += ViewFile.formats.map { format in
-        FileGroup(FileUse(offline: .viewFiles)) { [ViewFile(format: format, context: context).file()] }
-      }
+      groups.append(FileGroup(FileUse(offline: .viewFiles)) { [RowFile(context: context).file()] })
     }
     if context.hasSearchFile { groups.append(FileGroup(.essential) { [SearchFile(context: context).file()] }) }
     return groups

@@ -23,7 +23,7 @@ package struct SingleFile {
   private func parts() throws(PlainError) -> [[UInt8]] {
     let sources = String(decoding: try SourcesPage.content(context).joined(), as: UTF8.self)
       .replacingScalars(of: "h1>", with: "h2>")
-    var calls = EmbeddedData.names(context) + EmbeddedData.rows(context)
+    var calls = EmbeddedData.names(context) + RowFile(context: context).parts
     if context.hasCountryPages { calls.append(try countries()) }
     let bytes = Compression.gzip.compressed(Array(calls.joined())) ?? []
     // A refreshed page with another class is loaded as a whole.

@@ -31,29 +31,35 @@ struct SectionExports: Sendable {
 final class SectionRows: Sendable {
   /// The rows with the columns that have values.
   let table: Table
-  let contents: DefaultContents
-  private let options: ExportOptions
-  private let knownVersion = Mutex<String?>(nil)
+  /// The bundled indicators, which visitors can add to the table.
+  private let indicators: [CountryColumn]
+  private let countries: [Country]
+  private let known = Mutex<(parts: [[UInt8]], version: String)?>(nil)
 
-  init(of section: SiteSection, _ exports: SectionExports, _ borders: WorldBorders) {
-    options = section.options.exportOptions
-    guard section.original != nil else {
-      (table, contents) = (exports.table, exports.contents)
-      return
-    }
-    table = ExportFormat.csv.defaultTable(of: section.dataset)
-    contents = DefaultContents(
-      section.dataset, table: table, about: exports.about, outlines: borders.outlines)
+  init(of section: SiteSection, _ exports: SectionExports) {
+    let dataset = section.dataset
+    table = section.original == nil ? exports.table : ExportFormat.csv.defaultTable(of: dataset)
+    (indicators, countries) = (dataset.chosenColumns == nil ? dataset.indicators : [], dataset.countries)
   }
 
-  /// A version of the rows, which pages and the row files for their scripts share.
-  var version: String {
-    knownVersion.withLock { known in
+  /// The columns of the rows for scripts.
+  var columns: [Column] { table.columns + indicators.map(\.column) }
+
+  /// The rows for scripts as JSON arrays, and their version.
+  var arrays: (parts: [[UInt8]], version: String) {
+    known.withLock { known in
       if let known { return known }
-      let rows = CSV.render(contents.content(for: .csv).table, options: options)
-      let version = String(SHA256Digest(ofParts: rows).hex.prefix(16))
-      known = version
-      return version
+      let cells = indicators.map(\.cell)
+      let parts = table.parts { [table, countries] position, output in
+        output += (position == 0 ? "\n" : ",\n").utf8
+        (table.rows[position] + cells.map { $0(countries[position]) }).appendForScripts(to: &output)
+      }
+      let new = (parts, String(SHA256Digest(ofParts: parts).hex.prefix(16)))
+      known = new
+      return new
     }
   }
+
+  /// A version of the rows, which pages and the row file of their scripts share.
+  var version: String { arrays.version }
 }

@@ -32,7 +32,7 @@ final class SiteContext: Sendable {
     links = CountryLinks(of: section, site.edition)
     exports = SectionExports(of: section, site)
     hasCountryObjects = hasCountryPages && exports.formats.contains(.json)
-    rows = SectionRows(of: section, exports, site.options.borders)
+    rows = SectionRows(of: section, exports)
     let areNamesKnown = section.findings.provenance.isSnapshot
     namesOfFeed = areNamesKnown ? [] : SearchNames.ofFeed(section.dataset, original, exports.positions)
     pictures = ShownPictures(

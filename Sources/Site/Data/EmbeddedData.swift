@@ -10,16 +10,10 @@ enum EmbeddedData {
     return names + ofFeed + [Array("haveNames();\n".utf8)]
   }
 
-  /// The script calls that add the rows of the exports.
-  static func rows(_ context: SiteContext) -> [[UInt8]] {
-    ViewFile.formats.map { ViewFile(format: $0, context: context).file().bytes }
-  }
-
   /// Marks what it embeds as loaded by a script expression.
   static func loaded(_ context: SiteContext, by loader: String) -> String {
     SiteScript.loaded(
       ["views.css", "views.js"] + (context.hasHome ? ["choose.css", "choose.js", "locate.js"] : []),
-      views: ViewFile.formats.map { "view-\($0.name).js?\(context.rows.version)" },
-      by: loader)
+      rows: "\(RowFile.name)?\(context.rows.version)", by: loader)
   }
 }

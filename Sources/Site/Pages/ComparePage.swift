@@ -15,7 +15,7 @@ extension SectionPage {
     page.embeddedStyle.append("compare.css")
     if context.isWhole {
       page.rowLoader = "Promise.resolve()"
-      page.embeddedData = SiteScript.inert([ViewFile(format: .json, context: context).file().bytes])
+      page.embeddedData = SiteScript.inert(RowFile(context: context).parts)
     }
     return try PageLayout(context: context).files(
       page, of: "compare.md",

@@ -22,7 +22,7 @@ struct IndexParts {
       return
     }
     scripts += hasHome ? ["locate.js", "choose.js"] + (context.options.hasComparison ? ["ticks.js"] : []) : []
-    scripts += ["published.js", SiteScript.languageLinks, "views.js"] + kind.searchScripts.prefix(1)
+    scripts += SiteScript.views + kind.searchScripts.prefix(1)
     styles += ["choose.css", "views.css", "extra.css"]
     var data = hasHome ? [context.site.files.data.borders()] : []
     if context.options.isSingleFile {
@@ -31,8 +31,8 @@ struct IndexParts {
       styles.append("single-file.css")
       nestedStyles = ["country.css", "changes.css", "charts.css"]
     } else {
-      rowLoader = data.isEmpty ? nil : "Promise.resolve()"
-      data = EmbeddedData.names(context) + data + EmbeddedData.rows(context)
+      rowLoader = "Promise.resolve()"
+      data = EmbeddedData.names(context) + data + RowFile(context: context).parts
     }
     self.data = SiteScript.inert(data)
   }

@@ -1,45 +1,28 @@
 import Base
 import Countries
 
-/// The rows of an export as a script, for pages that show or save some of them. Pages opened from a disk can load only
-/// scripts. Rows are texts, so that a saved view has the same bytes as the published file.
-struct ViewFile {
-  /// The formats of saved views. JSON also provides additional columns, facets and the comparison.
-  static let formats: [ExportFormat] = [.csv, .json, .text]
+/// The rows and their columns for scripts, which filter, compare and save them. It is a script, because pages opened from
+/// a disk cannot load JSON.
+struct RowFile {
+  static let name = "row-data.js"
 
-  let format: ExportFormat
   let context: SiteContext
 
-  func file() -> OutputFile {
-    OutputFile(path: context.path + "view-\(format.name).js", contents: .parts(parts))
-  }
+  func file() -> OutputFile { OutputFile(path: context.path + Self.name, contents: .parts(parts)) }
 
-  private var parts: [[UInt8]] {
-    let content = context.rows.contents.content(for: format)
-    let rows = SeparatedRows(of: format, content, options: context.section.options.exportOptions)
-    var members: [JSONTree.Member] = [
-      .init("version", .string(context.rows.version)),
-      .init("head", .string(String(decoding: rows.head, as: UTF8.self))), .init("separator", .string(rows.separator)),
-      .init("foot", .string(rows.foot)),
-    ]
-    if format == .json { members += description }
-    var head = Array("addRows(\"\(format.name)\", {".utf8)
-    for member in members {
+  var parts: [[UInt8]] {
+    var head = Array("addRows({".utf8)
+    for member in description {
       JSONText.append(member.key, to: &head)
       head.append(UInt8(ascii: ":"))
       member.value.append(to: &head)
       head += ",\n".utf8
     }
     head += "\"rows\":[".utf8
-    return content.table.parts(head: head, foot: "\n]});\n") { position, output in
-      output += (position == 0 ? "\n" : ",\n").utf8
-      var row: [UInt8] = []
-      rows.append(at: position, to: &row)
-      row.withUnsafeBufferPointer { JSONText.append($0, to: &output) }
-    }
+    return [head] + context.rows.arrays.parts + [Array("\n]});\n".utf8)]
   }
 
-  /// The display settings of a custom column that differ from the defaults.
+  /// The display settings of a column that differ from the defaults.
   private func display(of column: Column) -> [JSONTree.Member] {
     let display = column.display
     var members: [JSONTree.Member] = []
@@ -50,24 +33,21 @@ struct ViewFile {
     return members
   }
 
-  /// The metadata of the rows, with the paths of the flags.
+  /// The version, the columns, and what scripts know of the rows besides their cells.
   private var description: [JSONTree.Member] {
-    let own = Set(context.dataset.customColumns.map(\.column.name))
-    let indicators = context.dataset.chosenColumns == nil ? context.dataset.indicators : []
-    let columns = (context.rows.table.columns + indicators.map(\.column)).map { column in
+    let columns = context.rows.columns.map { column in
       JSONTree.object(
         [
           .init("name", .string(column.name)), .init("title", .string(context.phrases(column.title))),
           .init("kind", .string(column.kind.rawValue)),
-        ] + (own.contains(column.name) ? display(of: column) : []))
+        ] + display(of: column))
     }
-    var members = [JSONTree.Member("columns", .array(columns))]
-    if !indicators.isEmpty {
-      let cells = indicators.map { indicator in
-        JSONTree.Member(indicator.column.name, .array(context.dataset.countries.map { indicator.cell($0).tree }))
-      }
-      members.append(.init("more", .object(cells)))
-    }
+    var members: [JSONTree.Member] = [
+      .init("version", .string(context.rows.version)), .init("columns", .array(columns)),
+    ]
+    let options = context.section.options.exportOptions
+    if options.isCSVRaw { members.append(.init("csvRaw", .boolean(true))) }
+    if options.hasCSVByteOrderMark { members.append(.init("csvBOM", .boolean(true))) }
     if context.hasCountryPages { members.append(.init("pages", .array(context.pages.names.map(JSONTree.string)))) }
     let flags = context.dataset.countries.indices.map { context.flag(ofCountryAt: $0)?.path }
     if flags.contains(where: { $0 != nil }) {
