@@ -62,8 +62,8 @@ struct RowFile {
     if sovereign.contains(where: { $0 != nil }) {
       members.append(.init("sovereign", .array(sovereign.map { $0.map(JSONTree.boolean) ?? .null })))
     }
+    let (words, lines) = (words, lines)
     if !words.isEmpty { members.append(.init("words", .object(words))) }
-    let lines = lines
     if !lines.isEmpty { members.append(.init("lines", .object(lines))) }
     return members
   }
