@@ -19,11 +19,6 @@ extension Dataset {
     return isOnly ? own : nil
   }
 
-  /// Whether values of a column are from another source than the feed.
-  package func isReplaced(_ column: String, in country: Country) -> Bool {
-    country.origins[column] != nil || origins[column] != nil
-  }
-
   func correction(of column: String, ofRow row: Int) -> String? {
     let source = countries.indices.contains(row) ? source(of: column, in: countries[row]) : nil
     return source?.isCorrection == true ? source?.name : nil
