@@ -30,8 +30,8 @@ export function later(pause, action) {
 
 export const isPlain = (event) => !(event.isComposing || event.ctrlKey || event.metaKey || event.altKey);
 
-export const { lang, dataset } = document.documentElement;
-export const language = lang || "en";
+export const dataset = document.documentElement.dataset;
+export const language = document.documentElement.lang || "en";
 
 // Translations by English phrase. A phrase that depends on a number, n, has two forms in English and one for each
 // plural category in other languages.

@@ -64,7 +64,7 @@ def test_forced_colours_show_the_selection_and_the_order(visit, sites):
     chosen = page.locator(".facets :checked + span").evaluate(background)
     others = {chip.evaluate(background) for chip in page.locator(".facets :not(:checked) + span").all()}
     assert others and chosen not in others
-    icon = page.locator(".find").evaluate("(link) => [getComputedStyle(link).color, getComputedStyle(link, '::before').borderLeftColor]")
+    icon = page.locator(".find").evaluate("(link) => [getComputedStyle(link).color, getComputedStyle(link, '::before').borderInlineStartColor]")
     assert icon[0] == icon[1]
     arrow = "(part) => getComputedStyle(part, '::after').backgroundColor"
     assert page.locator("th.name button").evaluate(arrow) != page.locator("thead th.name").evaluate(background)
