@@ -20,7 +20,7 @@ struct EachCommandTests {
       (["check", "SERVER", "--retries", "0"], 65, "fault"),
       (["sources"], 0, "worldbank: World Bank"), (["sources", "search", "xyzzy"], 1, "xyzzy"),
       (["cache", "status"], 0, "No cached copies"), (["cache", "lits"], 64, "cache lits"),
-      (["init"], 0, "Next: gazetteer build"), (["init", "--recipe", "netlfy"], 64, "“netlify”"),
+      (["init"], 0, "Next: gazetteer build"), (["init", "--recipe", "gitlb"], 64, "“gitlab”"),
       (["serve", "--port", "65536"], 64, "--port"), (["help", "build"], 0, "USAGE: gazetteer build"),
     ] as [([String], Int32, String)])
   func once(arguments: [String], status: Int32, words: String) throws {

@@ -83,9 +83,9 @@ struct InitTests {
   @Test("an unknown recipe or template exits with 64 and the closest match, a folder that cannot be created with 73")
   func mistakes() throws {
     let gazetteer = try Gazetteer()
-    let recipe = try gazetteer.run("init", "--recipe", "netlfy")
-    #expect(recipe.status == 64 && recipe.errors.contains("“netlify”"), "\(recipe.errors)")
-    #expect(try gazetteer.run("init", "--ci", "jenkins").errors.contains("use “rsync”, whose steps run in any CI"))
+    let recipe = try gazetteer.run("init", "--recipe", "gitlb")
+    #expect(recipe.status == 64 && recipe.errors.contains("“gitlab”"), "\(recipe.errors)")
+    #expect(try gazetteer.run("init", "--ci", "netlify").errors.contains("in “github”, replace the steps"))
     let unknown = try gazetteer.run("init", "--template", "idnex.md")
     #expect(unknown.status == 64 && unknown.errors.contains("index.md"))
     #expect(try gazetteer.folder.names().filter { !$0.hasPrefix(".") } == [])

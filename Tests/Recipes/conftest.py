@@ -21,8 +21,8 @@ from loopback import Loopback, answering
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RECIPES = ROOT / "Templates/project"
 GAZETTEER = pathlib.Path(os.environ.get("GAZETTEER", ROOT / ".build/release/gazetteer"))
-WORKFLOW = RECIPES / "github-pages/.github/workflows/publish.yml"
-PIPELINE = RECIPES / "gitlab-pages/.gitlab-ci.yml"
+WORKFLOW = RECIPES / "github/.github/workflows/publish.yml"
+PIPELINE = RECIPES / "gitlab/.gitlab-ci.yml"
 
 
 @pytest.fixture
@@ -98,7 +98,7 @@ class GitHub:
         """Runs the job as in its file, in a new folder."""
         self.runs += 1
         workspace = self.folder / f"run-{self.runs}"
-        shutil.copytree(RECIPES / "github-pages", workspace)
+        shutil.copytree(RECIPES / "github", workspace)
         shutil.copytree(RECIPES / "publish", workspace / "publish")
         summary = self.folder / f"summary-{self.runs}.md"
         workflow = yaml.safe_load(WORKFLOW.read_text())

@@ -1,6 +1,6 @@
 """No script of a project deletes or changes what it did not write itself: each runs in many places.
 
-ssh runs its command here, and aws has buckets in a folder.
+aws has buckets in a folder.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ import pytest
 
 from conftest import GAZETTEER, RECIPES, environment
 
-SCRIPTS = ["install", "folder", "rsync", "s3", "s3-upload"]
+SCRIPTS = ["install", "deploy", "s3-upload"]
 OLDER = {"bin/gazetteer": "older", "share/gazetteer/flags/fr.svg": "older"}
 LINK, FOLDER, MISSING = object(), object(), object()
 
@@ -22,30 +22,30 @@ LINK, FOLDER, MISSING = object(), object(), object()
 PLACES = {
     "new": (MISSING, SCRIPTS),
     "empty": ({}, SCRIPTS),
-    "file inside": ({"index.html": "own"}, ["folder"]),
-    "hidden file": ({".profile": "own"}, ["folder"]),
-    "empty folder inside": ({"letters": FOLDER}, ["folder", "s3", "s3-upload"]),
-    "prefix": ({"bin/other": "own", "lib/libother.so": "own", "share/man/other.1": "own"}, ["folder"]),
-    "prefix with gazetteer": ({**OLDER, "bin/other": "own"}, ["folder"]),
-    "older installation": (OLDER, ["folder"]),
-    "name like a list": ({"my .gazetteer-manifest.json": "own", ".gazetteer-manifest.json2": "own"}, ["folder"]),
-    "list further down": ({"site/.gazetteer-manifest.json": "own"}, ["folder"]),
-    "folder instead of list": ({".gazetteer-manifest.json/a": "own", ".gazetteer-install/b": "own"}, ["folder"]),
-    "folders like sites": ({f"sites/{name}/a": "own" for name in [".new", ".old", *(str(n) * 16 for n in range(6))]}, ["folder"]),
-    "working folders": ({".current/a": "own", ".gazetteer/a": "own"}, ["folder"]),
+    "file inside": ({"index.html": "own"}, ["deploy"]),
+    "hidden file": ({".profile": "own"}, ["deploy"]),
+    "empty folder inside": ({"letters": FOLDER}, ["deploy", "s3-upload"]),
+    "prefix": ({"bin/other": "own", "lib/libother.so": "own", "share/man/other.1": "own"}, ["deploy"]),
+    "prefix with gazetteer": ({**OLDER, "bin/other": "own"}, ["deploy"]),
+    "older installation": (OLDER, ["deploy"]),
+    "name like a list": ({"my .gazetteer-manifest.json": "own", ".gazetteer-manifest.json2": "own"}, ["deploy"]),
+    "list further down": ({"site/.gazetteer-manifest.json": "own"}, ["deploy"]),
+    "folder instead of list": ({".gazetteer-manifest.json/a": "own", ".gazetteer-install/b": "own"}, ["deploy"]),
+    "folders like sites": ({f"sites/{name}/a": "own" for name in [".new", ".old", *(str(n) * 16 for n in range(6))]}, ["deploy"]),
+    "working folders": ({".current/a": "own", ".gazetteer/a": "own"}, ["deploy"]),
     "folder current": ({"current/index.html": "own"}, []),
     "link current": ({"current": LINK}, []),
     "broken link current": ({"current": "nowhere"}, []),
-    "link inside": ({"bin": LINK}, ["folder"]),
+    "link inside": ({"bin": LINK}, ["deploy"]),
     "link for the owner": ({".gazetteer-project": "../other/index.html"}, []),
-    "odd names": ({"a\n./bin": "own", " .": "own", "-rf": "own", "*": "own"}, ["folder"]),
+    "odd names": ({"a\n./bin": "own", " .": "own", "-rf": "own", "*": "own"}, ["deploy"]),
     "a file": (None, []),
-    "link": (LINK, ["folder"]),
+    "link": (LINK, ["deploy"]),
     "broken link": ("nowhere", []),
-    "spaces": ({"a b": "own"}, ["folder"], "My 'odd' *?[$HOME] \"place\""),
-    "dash": ({"a": "own"}, ["folder"], "-rf"),
-    "slashes": ({"a": "own"}, ["folder"], "place/../place//"),
-    "home": ({".bashrc": "own"}, ["folder"], "$HOME"),
+    "spaces": ({"a b": "own"}, ["deploy"], "My 'odd' *?[$HOME] \"place\""),
+    "dash": ({"a": "own"}, ["deploy"], "-rf"),
+    "slashes": ({"a": "own"}, ["deploy"], "place/../place//"),
+    "home": ({".bashrc": "own"}, ["deploy"], "$HOME"),
     "root": (MISSING, [], "/"),
 }
 
@@ -55,11 +55,6 @@ for name in "$@"; do
   case $name in -*) ;; {folder}/* | '') ;; *) echo "$0 $*" >>"{folder}/reached"; exit 99 ;; esac
 done
 exec {program} "$@"
-"""
-SSH = """#!/bin/bash
-while [[ $1 == -* ]]; do shift 2; done
-shift
-exec sh -c "$*"
 """
 AWS = """#!/bin/bash
 set -eu
@@ -99,7 +94,7 @@ class Project:
         self.site("index.html")
         (folder / "tmp").mkdir()
         (folder / "tools").mkdir()
-        tools = {"ssh": SSH, "aws": AWS}
+        tools = {"aws": AWS}
         for name in ("rm", "mv", "rmdir"):
             tools[name] = GUARD.replace("{folder}", str(folder)).replace("{program}", shutil.which(name))
         for name, text in tools.items():
@@ -127,14 +122,12 @@ class Project:
         return path
 
     def run(self, script, place, **values):
-        parts = {"install": ["publish/install"], "s3-upload": ["public/.host/s3-upload", f"s3://{place}"]}
+        command = [self.work / "public/.host/s3-upload", f"s3://{place}"] if script == "s3-upload" else [self.work / "publish" / script]
         variables = {
-            "GAZETTEER_HOME": place, "GAZETTEER_RELEASE": str(self.release), "GAZETTEER_BUCKET": f"s3://{place}",
-            "GAZETTEER_TARGET": f"host:{place}" if script == "rsync" else place, "GAZETTEER_SSH_KEY": "k",
-            "GAZETTEER_KNOWN_HOSTS": "h", "BUCKETS": "", "TMPDIR": str(self.folder / "tmp"), "GAZETTEER_OUTPUT": str(self.work / "public"),
+            "GAZETTEER_HOME": place, "GAZETTEER_RELEASE": str(self.release), "GAZETTEER_TARGET": place, "BUCKETS": "", "TMPDIR": str(self.folder / "tmp"), "GAZETTEER_OUTPUT": str(self.work / "public"),
             "PATH": f"{self.folder}/tools:{os.environ['PATH']}", **values}
         result = subprocess.run(
-            ["bash", *[self.work / part if part.startswith("pub") else part for part in parts.get(script, ["publish/deploy", script])]],
+            ["bash", *command],
             cwd=self.folder / "server", env={**environment(self.folder / "server/place"), **variables}, capture_output=True, text=True,
             timeout=60)
         assert not (self.folder / "reached").exists(), (self.folder / "reached").read_text()
@@ -185,7 +178,7 @@ def test_nothing_foreign_changes(project, name):
     path = written[0] if written else "place"
     other = project.folder / "server/other"
     for script in SCRIPTS:
-        if script == "folder" and path == "/":
+        if script == "deploy" and path == "/":
             continue  # it deletes nothing, and would write there
         shutil.rmtree(project.folder / "server")
         fill(other, {"bin/other": "own", "index.html": "own"}, None)
@@ -208,7 +201,7 @@ def test_nothing_foreign_changes(project, name):
 def test_empty_variables_touch_nothing_else(project, script):
     (project.folder / "server/letters.txt").write_text("own")
     before = tree(project.folder / "server")
-    result = project.run(script, "", **({} if script == "rsync" else {"GAZETTEER_TARGET": "", "GAZETTEER_BUCKET": ""}))
+    result = project.run(script, "")
     assert result.returncode == (0 if script == "install" else 64), result.stderr
     assert before.items() <= tree(project.folder / "server").items()
 
@@ -236,15 +229,14 @@ def test_an_installation_is_replaced_only_by_a_whole_one(project):
     assert (home / "bin/other").read_text() == "own" and (home / "share/new").exists()
 
 
-@pytest.mark.parametrize("script", ["rsync", "s3", "s3-upload"])
-def test_an_earlier_site_is_replaced_and_can_be_adopted(project, script):
+def test_an_earlier_site_is_replaced_and_can_be_adopted(project):
     place = project.folder / "server/place"
     project.site("index.html", "old.html")
-    assert project.run(script, str(place)).returncode == 0
+    assert project.run("s3-upload", str(place)).returncode == 0
     project.site("index.html", "new.html")
     (place / ".gazetteer-manifest.json").unlink()
-    assert project.run(script, str(place)).returncode == 65
+    assert project.run("s3-upload", str(place)).returncode == 65
     assert sorted(file.name for file in place.iterdir()) == ["index.html", "old.html"]
     shutil.copy(project.work / "public/.gazetteer-manifest.json", place)
-    assert project.run(script, str(place)).returncode == 0
+    assert project.run("s3-upload", str(place)).returncode == 0
     assert sorted(file.name for file in place.iterdir()) == [".gazetteer-manifest.json", "index.html", "new.html"]

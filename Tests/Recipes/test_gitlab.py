@@ -14,7 +14,7 @@ FEED = [{"name": "France", "code": "FR", "capital": "Paris"}, {"name": "Peru", "
 def run(folder, base_url, release, source):
     workspace = folder / "workspace"
     shutil.rmtree(workspace, ignore_errors=True)
-    shutil.copytree(RECIPES / "gitlab-pages", workspace)
+    shutil.copytree(RECIPES / "gitlab", workspace)
     shutil.copytree(RECIPES / "publish", workspace / "publish")
     job = yaml.safe_load(PIPELINE.read_text())["pages"]
     values = {name: value.replace("$CI_PAGES_URL", base_url) for name, value in job["variables"].items()}

@@ -54,8 +54,9 @@ def test_a_downloaded_release_needs_a_checksum_and_is_verified(tmp_path, release
         ({}, 64, "neither GAZETTEER_RELEASE nor GAZETTEER_REPOSITORY is set"),
         ({"GAZETTEER_RELEASE": "nowhere.tar.gz"}, 66, "archive not found: nowhere.tar.gz"),
         ({"GAZETTEER_RELEASE": str(INSTALL)}, 65, "cannot unpack the archive"),
-        ({"GAZETTEER_REPOSITORY": "nowhere"}, 69, "cannot clone the repository"),
-    ], ids=["nothing", "no file", "no archive", "no repository"])
+        ({"GAZETTEER_REPOSITORY": "nowhere", "GAZETTEER_REF": "0" * 40}, 69, "cannot fetch the repository"),
+        ({"GAZETTEER_REPOSITORY": "nowhere", "GAZETTEER_REF": "main"}, 64, "GAZETTEER_REF is not a commit"),
+    ], ids=["nothing", "no file", "no archive", "no repository", "a branch"])
 def test_errors_are_reported_with_advice(tmp_path, variables, status, words):
     result = install(tmp_path, **variables)
     assert result.returncode == status, result.stderr
@@ -77,9 +78,10 @@ def test_without_a_release_it_is_built_from_the_repository(tmp_path):
         'install_flags() { mkdir -p "$root/Data/flags" && touch "$root/Data/flags/fr.svg"; }\n'
         f'build_release() {{ mkdir -p "$root/.build/release" && cp "{GAZETTEER}" "$root/.build/release/gazetteer"; }}\n')
     git = ["git", "-C", str(repository), "-c", "user.name=a", "-c", "user.email=a@example.org"]
-    for command in (["init", "-q", "-b", "main"], ["add", "."], ["commit", "-q", "-m", "x"], ["tag", "v1"]):
+    for command in (["init", "-q", "-b", "main"], ["add", "."], ["commit", "-q", "-m", "x"], ["commit", "-q", "--allow-empty", "-m", "y"]):
         subprocess.run([*git, *command], check=True)
-    result = install(tmp_path, GAZETTEER_REPOSITORY=f"file://{repository}", GAZETTEER_REF="v1")
+    commit = subprocess.run([*git, "rev-parse", "HEAD~"], capture_output=True, text=True, check=True).stdout.strip()
+    result = install(tmp_path, GAZETTEER_REPOSITORY="repository", GAZETTEER_REF=commit)
     assert result.returncode == 0, result.stderr
     assert "swift\npackages one two\n" in result.stdout
     assert version(tmp_path) == "0.1.0\n" and (tmp_path / ".gazetteer/share/gazetteer/flags/fr.svg").exists()

@@ -15,7 +15,7 @@ struct Initialize: ParsableCommand {
       “gazetteer build” in the project writes the same site as “gazetteer build --twins” elsewhere.
 
       gazetteer init
-      gazetteer init my-countries --recipe netlify
+      gazetteer init my-countries --recipe gitlab
       gazetteer init --reports
       gazetteer init --template style.css --template page.html
 
@@ -92,11 +92,16 @@ struct Initialize: ParsableCommand {
   }
 
   @Sendable private static func recipe(_ name: String) throws -> ProjectFiles.Recipe {
-    guard !["forgejo", "woodpecker", "jenkins"].contains(name.lowercased()) else {
-      throw Mistake(reason: "there is no recipe for \(name) any more; use “rsync”, whose steps run in any CI")
+    guard !removed.contains(name.lowercased()) else {
+      throw Mistake(
+        reason: "there is no recipe for \(name) any more; in “github”, replace the steps that publish the folder “public”")
     }
     return try .named(name, kind: "recipe")
   }
+
+  private static let removed = [
+    "cloudflare-pages", "forgejo", "jenkins", "netlify", "rsync", "s3", "woodpecker",
+  ]
 
   /// A word for a shell, quoted if needed.
   private static func shellWord(_ word: String) -> String {

@@ -11,22 +11,14 @@ package struct ProjectFiles {
     var isExecutable: Bool { text.hasPrefix("#!") }
   }
 
-  /// The target of a recipe: a host, or a CI service.
+  /// Where the site is built every night; its files are in the folder of this name in `Templates/project`.
   package enum Recipe: String, CaseIterable {
-    case github, gitlab, netlify
-    case cloudflarePages = "cloudflare-pages"
-    case s3, rsync, cron, systemd, none
+    case github, gitlab, cron, systemd, none
 
-    /// The folder of its files in `Templates/project`; `nil` if it has none.
-    var folder: String? {
-      switch self {
-      case .github, .gitlab: rawValue + "-pages"
-      case .none: nil
-      default: rawValue
-      }
+    /// The shared scripts that it does not run.
+    var unusedScripts: [String] {
+      self == .cron || self == .systemd ? ["publish/watch"] : ["publish/deploy", "publish/nightly"]
     }
-
-    var isLocal: Bool { self == .cron || self == .systemd }
   }
 
   /// The files in the order of writing.
@@ -43,7 +35,7 @@ package struct ProjectFiles {
   ///   - hasReports: whether to include the built-in reports as pages.
   package init(recipe: Recipe, templates: [String], hasReports: Bool = false) {
     let words = ["index.md", "country.md", "facts.md"]
-    let own = recipe.folder.map { Self.files(below: "project/\($0)/") } ?? []
+    let own = Self.files(below: "project/\(recipe)/")
     recipePaths = own.map(\.path)
     let more = Set(templates).subtracting(words).sorted()
     files =
@@ -52,7 +44,7 @@ package struct ProjectFiles {
       + (words + more).flatMap { name in
         Self.files(below: "Templates/" + name).map { File(path: "templates/" + name, text: $0.text) }
       }
-      + (own.isEmpty ? [] : own + Self.scripts.filter { $0.path != Self.nightly || recipe.isLocal })
+      + (own.isEmpty ? [] : own + Self.scripts.filter { !recipe.unusedScripts.contains($0.path) })
   }
 
   /// The built-in reports as files to edit, in English; users add other languages.
@@ -78,8 +70,6 @@ package struct ProjectFiles {
         path: file.path, text: text.replacingScalars(of: "\n  #reports: false\n", with: "\n  reports: true\n"))
     }
   }
-
-  private static let nightly = "publish/nightly"
 
   private static var scripts: [File] {
     files(below: "project/publish/").map { File(path: "publish/" + $0.path, text: $0.text) }

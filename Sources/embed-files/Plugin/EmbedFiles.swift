@@ -68,13 +68,11 @@ struct EmbedFiles: BuildToolPlugin {
   ].map { "Documents/" + $0 }
 
   private static let projects = [
-    "cloudflare-pages/.github/workflows/publish.yml", "cron/gazetteer.cron",
-    "github-pages/.github/workflows/publish.yml", "gitlab-pages/.gitlab-ci.yml",
-    "netlify/.github/workflows/publish.yml", "rsync/.github/workflows/publish.yml", "s3/.github/workflows/publish.yml",
+    "cron/gazetteer.cron", "github/.github/workflows/publish.yml", "gitlab/.gitlab-ci.yml",
     "systemd/systemd/gazetteer.service", "systemd/systemd/gazetteer.timer", "systemd/systemd/gazetteer-failed.service",
     "settings/.gitignore", "settings/gazetteer.yml",
     "settings/templates/README.md", "publish/build", "publish/check", "publish/deploy", "publish/install",
-    "publish/nightly", "publish/support.sh",
+    "publish/nightly", "publish/support.sh", "publish/watch",
   ].map { "project/" + $0 }
 
   private static let reports = [
