@@ -66,14 +66,33 @@ def test_every_mutation_applies():
     assert result.returncode == 0 and result.stdout.splitlines()[-1] == "15 passed, 0 failed", result.stdout
 
 
-def test_the_workflow_has_minimal_permissions_a_timeout_and_versioned_actions():
+def test_the_workflow_has_minimal_permissions_and_a_timeout():
     assert workflow()["permissions"] == {"contents": "read"}
     for job in workflow()["jobs"].values():
         assert "permissions" not in job and job["timeout-minutes"] <= 240
-    actions = [step["uses"] for step in steps() if "uses" in step]
-    assert actions
-    for action in actions:
-        assert re.fullmatch(r"actions/[a-z-]+@v\d+", action), action
+
+
+def test_the_workflows_test_the_versions_of_the_readme():
+    jobs = workflow()["jobs"]
+    version, = re.findall(r"\[Swift ([\d.]+) or later\]", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert jobs["test"]["container"]["image"] == f"swift:{version}-bookworm"
+    assert len({image.split("-")[1] for image in jobs["newest"]["strategy"]["matrix"]["image"]}) == 2
+
+
+def test_workflows_and_recipes_have_the_actions_of_the_list(checkout):
+    result = subprocess.run([ROOT / "Scripts/actions", "--check"], capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
+    recipe = "Templates/project/github/.github/workflows/publish.yml"
+    (checkout.folder / recipe).parent.mkdir(parents=True)
+    checkout.copy("Scripts/actions", "Scripts/support.sh", recipe)
+    file = checkout.folder / recipe
+    text = file.read_text()
+    run = [checkout.folder / "Scripts/actions"]
+    for changed, status in ((text.replace("# v", "# w", 1), 1), (text.replace("actions/checkout@", "actions/other@"), 65)):
+        file.write_text(changed)
+        assert subprocess.run([*run, "--check"], capture_output=True).returncode == status
+    file.write_text(re.sub(r"@[0-9a-f]{40} # v[\d.]+", "@v1", text))
+    assert subprocess.run(run).returncode == 0 and file.read_text() == text
 
 
 def listed():
