@@ -16,10 +16,6 @@ struct ShownCommandTests {
     "gazetteer build --join worldbank:SP.DYN.LE00.IN": "needs a network; NamedSourceTests run it",
     "gazetteer build --source mledoze": "needs a network; NamedSourceTests run it",
     "Scripts/install --prefix ~/.local": "builds a release; Tests/Release unpacks what it installs",
-    "sudo apt-get install libbrotli1 libcmark0.30.2 libcurl4 libmicrohttpd12 libsqlite3-0 zlib1g ca-certificates":
-      "needs root and a network",
-    "sudo tar -xzf gazetteer-0.1.0-linux-x86_64.tar.gz --strip-components=1 -C /usr/local":
-      "needs root; Tests/Release does it in a folder of its own",
   ]
 
   /// Pages whose commands other tests run.
