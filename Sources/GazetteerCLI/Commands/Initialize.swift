@@ -93,8 +93,8 @@ struct Initialize: ParsableCommand {
 
   @Sendable private static func recipe(_ name: String) throws -> ProjectFiles.Recipe {
     guard !removed.contains(name.lowercased()) else {
-      throw Mistake(
-        reason: "there is no recipe for \(name) any more; in “github”, replace the steps that publish the folder “public”")
+      let advice = "in “github”, replace the steps that publish the folder “public”"
+      throw Mistake(reason: "there is no recipe for \(name) any more; \(advice)")
     }
     return try .named(name, kind: "recipe")
   }
