@@ -15,7 +15,6 @@ struct ShownCommandTests {
     "Data/factbook --output factbook.csv": "needs a network; Tests/Data runs it",
     "gazetteer build --join worldbank:SP.DYN.LE00.IN": "needs a network; NamedSourceTests run it",
     "gazetteer build --source mledoze": "needs a network; NamedSourceTests run it",
-    "Scripts/install --prefix ~/.local": "builds a release; Tests/Release unpacks what it installs",
   ]
 
   /// Pages whose commands other tests run.
