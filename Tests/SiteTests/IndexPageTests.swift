@@ -20,6 +20,14 @@ struct IndexPageTests {
     }
   }
 
+  @Test("a site in one file has no page without an anchor in that file")
+  func singleFile() {
+    let section = SiteSection(dataset: Dataset(format: .plain, title: "T", countries: [country("A", "AA")]))
+    let parts = SharedParts(SiteOptions(isSingleFile: true), SiteEdition(), pages: SectionPage.all)
+    let pages = SiteContext(section, parts).sectionPages
+    #expect(pages.map(\.anchor) == ["#sources", "#content"])
+  }
+
   @Test("text from a feed never becomes markup")
   func escaping() throws {
     var hostile = country("<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>")

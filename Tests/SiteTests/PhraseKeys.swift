@@ -49,6 +49,7 @@ enum PhraseKeys {
     }
     let phrases = SectionPage.all.flatMap { [$0.title, $0.description, $0.listTitle, $0.searchTitle ?? ""] }
     keys.formUnion(phrases.filter { !$0.isEmpty })
+    keys.formUnion(CountryColumn.all.map(\.column.title))
     keys.formUnion(CountryFact.all.flatMap { [$0.titles.one, $0.titles.several] })
     for title in try text("Templates/country.md").matches(of: /\ntitle: (.+)/) { keys.insert(String(title.1)) }
     let indicators = try FeedDecoder.parse(Array(try text("Data/indicators.json").utf8))["indicators"]?.array ?? []

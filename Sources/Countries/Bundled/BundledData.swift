@@ -9,10 +9,10 @@ package enum BundledData {
     NameCatalogue(bytes(of: "names.json"), of: Set(languages.map(\.tag)))
   }
 
-  /// The data of the complete languages, and of others on request.
+  /// The data of the complete languages, and of others on request, also of one that is not derived as complete yet.
   package static func tables(of languages: some Sequence<WorldLanguage>) throws(PlainError) -> LanguageTables {
     var tables = try LanguageTables(decoding: bytes(of: "languages.json"))
-    let others = Set(languages.filter { !$0.isShipped })
+    let others = Set(languages.filter { tables.words[$0] == nil })
     if !others.isEmpty { try tables.add(others, decoding: bytes(of: "other-languages.json")) }
     return tables
   }

@@ -16,7 +16,7 @@ package struct SingleFile {
     let html = String(decoding: page.bytes, as: UTF8.self)
     let pictures = Dictionary(pictures.map { ($0.path, $0.bytes) }) { first, _ in first }
     let shown = Self.setting("src", in: html) { path in pictures[path].map { Self.dataURL(of: $0, at: path) } }
-    return OutputFile(path: page.path, contents: .text(Self.setting("href", in: shown, by: Self.link)))
+    return OutputFile(path: page.path, contents: .text(Self.setting("href", in: shown, by: link)))
   }
 
   /// The parts of the index in addition to the table: the sources, and the data for the script.
@@ -50,11 +50,9 @@ package struct SingleFile {
   }
 
   /// A link to another page as a link within the file; `nil` for others.
-  private static func link(_ address: String) -> String? {
-    for (name, whole) in [("index.html", "#content"), (SourcesPage.name, "#sources")] where address.hasPrefix(name) {
-      return address == name ? whole : String(address.dropFirst(name.count))
-    }
-    return nil
+  private func link(_ address: String) -> String? {
+    let page = context.sectionPages.first { address.hasPrefix($0.name) }
+    return page.flatMap { address == $0.name ? $0.anchor : String(address.dropFirst($0.name.count)) }
   }
 
   /// HTML with the values of an attribute replaced; `nil` keeps a value.

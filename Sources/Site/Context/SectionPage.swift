@@ -34,6 +34,8 @@ struct SectionPage: Sendable {
   /// Whether the whole site has it once, in the folder of the language.
   var isOfSite = false
   var use = FileUse(stage: .pages, offline: .essentials, markdown: .plain)
+  /// The link to it in a site in one file; `nil` if that file does not contain it.
+  var anchor: String?
   /// Whether a section has it.
   var exists: @Sendable (SiteContext) -> Bool = { _ in true }
   /// Makes its files.

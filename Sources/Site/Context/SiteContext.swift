@@ -122,7 +122,9 @@ final class SiteContext: Sendable {
   var hasEmbeds: Bool { options.hasEmbeds && hasCountryPages }
 
   /// The pages of the section.
-  var sectionPages: [SectionPage] { site.pages.filter { $0.exists(self) } }
+  var sectionPages: [SectionPage] { site.pages.filter(has) }
+
+  func has(_ page: SectionPage) -> Bool { (!options.isSingleFile || page.anchor != nil) && page.exists(self) }
 
   /// Whether the search of the index loads more than it contains.
   var loadsSearch: Bool { site.traits.hasPages || (!isWhole && !dataset.kind.searchScripts.isEmpty) }

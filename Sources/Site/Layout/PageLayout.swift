@@ -136,7 +136,7 @@ struct PageLayout {
     values["scriptVersion"] = context.site.files.version(of: "page.js")
     for other in context.site.pages {
       guard let tag = other.tag else { continue }
-      let isLinked = other.exists(context) && (other.isCredit || !page.isAtAnyAddress)
+      let isLinked = context.has(other) && (other.isCredit || !page.isAtAnyAddress)
       values[tag] = isLinked ? address(context.path + other.name, on: page) : nil
     }
     values["feed"] = page.feed

@@ -11,7 +11,8 @@ extension SectionPage {
       guard !sections.isEmpty else { return [context.homeLink] }
       return sections.map { PageLink(title: context.phrases($0.title), path: $0.path + "index.html") }
     },
-    addresses: { _ in [""] }, use: FileUse(stage: .indexes, offline: .indexes, markdown: .plain)
+    addresses: { _ in [""] }, use: FileUse(stage: .indexes, offline: .indexes, markdown: .plain),
+    anchor: "#content"
   ) { context throws(PlainError) in [try IndexPage(context: context).file()] }
 }
 

@@ -6,7 +6,7 @@ extension SectionPage {
   static let sources = SectionPage(
     name: SourcesPage.name, title: "Sources", description: "Sources and licences of the data of {title}.",
     isInBar: true, searchTitle: "Sources", summary: "sources and licences of the data", isOptional: true,
-    tag: "sources", isCredit: true
+    tag: "sources", isCredit: true, anchor: "#sources"
   ) { context throws(PlainError) in
     let html = try PageLayout(context: context).render(SourcesPage.page(context), content: SourcesPage.content(context))
     return [OutputFile(path: context.path + SourcesPage.name, contents: .parts(html))]
