@@ -26,7 +26,8 @@ struct IndicatorTests {
     let index = try gazetteer.text("Output/index.html")
     #expect(!index.contains("Life expectancy</th>"))
     #expect(try gazetteer.text("Output/map.html").contains("Life expectancy"))
-    #expect(index.contains("\"life_expectancy\":[82.6,") && index.contains("\"unit\":\"years\""))
+    #expect(index.contains("{\"name\":\"life_expectancy\",") && index.contains("\"unit\":\"years\""))
+    #expect(index.contains("[\"France\",") && index.contains(",82.6,"))
   }
 
   @Test("options, settings, queries and reports can name them")
