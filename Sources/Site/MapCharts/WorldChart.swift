@@ -117,9 +117,9 @@ struct WorldChart {
     guard (2...12).contains(regions.count) else { return }
     html.block("ul", ["class": "regions"]) { list in
       list.line("li") { $0.text(phrases("All regions"), linkingTo: MapPage.name) }
-      for (name, codes) in regions.sorted(by: { phrases.language.precedes($0.key, $1.key) }) {
+      for name in regions.keys.sorted().sorted(by: phrases.language.precedes) {
         let link: HTMLAttributes = [
-          "href": "?region=" + PercentEncoding.encode(name), "data-view": map.view(of: Set(codes)),
+          "href": "?region=" + PercentEncoding.encode(name), "data-view": map.view(of: Set(regions[name] ?? [])),
         ]
         list.line("li") { $0.inline("a", link, text: name) }
       }

@@ -102,7 +102,8 @@ struct IndexPage {
       counts[""] = called + (counts[""] ?? 0)
       counts["No region"] = nil
     }
-    let named = counts.keys.filter { !$0.isEmpty }
+    // Regions that differ only in case or marks keep the order of their bytes.
+    let named = counts.keys.filter { !$0.isEmpty }.sorted()
       .map { (name: $0, folded: TextFolding.fold($0)) }
       .sorted { $0.folded.compare($1.folded, options: .numeric) == .orderedAscending }
       .map(\.name)
