@@ -55,6 +55,16 @@ struct MarkdownTemplateTests {
     }
   }
 
+  @Test("the character of marks can be beside a tag, but not be a reference or percent-encoded as a mark")
+  func characterOfMarks() throws {
+    let page = try pages(["Zq"], template: "\u{F0000}{{name}}\u{F0000}\u{F0000}{{name}}\u{F0001}\n")[0]
+    #expect(page.contains("<p>\u{F0000}Zq\u{F0000}\u{F0000}Zq\u{F0001}</p>"))
+    let (reference, encoded) = ("&#xF0000;&#xF0001;", "%F3%B0%80%80%F3%B0%80%81")
+    for template in ["\(reference)9\(reference)\n", "[x](\(encoded)9\(encoded))\n", "\(reference)b9\(reference)\n"] {
+      #expect(throws: PlainError.self) { try pages(["Zq"], template: template) }
+    }
+  }
+
   @Test(
     "text in a URL is encoded: it ends no attribute and makes no active scheme",
     arguments: [

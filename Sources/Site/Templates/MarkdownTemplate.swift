@@ -7,9 +7,9 @@ import Markdown
 /// their place. So a value is never Markdown or markup.
 struct MarkdownTemplate {
   private let mistake: (Int, String) -> PlainError
-  /// Starts and ends a mark: a longer run of this private-use character, which libcmark treats as a letter, than
-  /// anywhere in the text.
-  private var sign = "\u{F0000}"
+  /// Starts and ends a mark: a longer run of a private-use character, which libcmark treats as a letter, than anywhere in
+  /// the text. Another one ends it, so that the same character before it is not taken for its start.
+  private var sign = "\u{F0000}\u{F0001}"
   private var tags: [(tag: Template.Tag, sign: Character)] = []
   /// The text with marks in place of the tags, and the line of the template that each of its lines is from.
   private var (markdown, lines) = ("", [1])
@@ -18,7 +18,7 @@ struct MarkdownTemplate {
   init(_ text: String, _ mistake: @escaping (Int, String) -> PlainError) throws(PlainError) {
     self.mistake = mistake
     let bytes = Array(text.utf8)
-    while bytes[...].range(of: sign) != nil { sign += "\u{F0000}" }
+    while bytes[...].range(of: sign) != nil { sign = "\u{F0000}" + sign }
     var scanner = TemplateScanner(text)
     var line = 1
     while let (text, part) = scanner.next() {
@@ -125,9 +125,11 @@ struct MarkdownTemplate {
     _ name: ArraySlice<UInt8>, _ escape: Template.Escape, to builder: inout TemplateBuilder, _ blocks: [Template.Block]
   ) throws(Mistake) {
     let name = String(decoding: name, as: UTF8.self)
-    guard let number = Int(name) else {
-      if let block = Int(name.dropFirst()) { builder.add(.block(blocks[block])) }
-      return
+    if let block = Int(name.dropFirst()), blocks.indices.contains(block), name.first == "b" {
+      return builder.add(.block(blocks[block]))
+    }
+    guard let number = Int(name), tags.indices.contains(number) else {
+      throw Mistake("U+F0000 cannot be a character reference or percent-encoded in a Markdown template")
     }
     let (tag, sign) = tags[number]
     switch sign {
