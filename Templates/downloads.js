@@ -31,7 +31,7 @@ function jsonOf({ columns, rows }) {
 
 const EMPTY_SIGN = /(?![\xad\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])[\p{Mn}\p{Me}\p{Cf}\p{Cc}\p{Cn}\u1160-\u11ff\ud7b0-\ud7ff]/u;
 const WIDE_SIGN = new RegExp("[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff"
-  + "\ufe10-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{1b2fb}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]", "u");
+  + "\ufe10-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{1b2fb}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}\\p{Emoji_Presentation}]", "u");
 
 // The columns of a terminal that a text takes, as in `DisplayWidth`.
 function widthOf(text) {

@@ -59,7 +59,7 @@ def test_a_view_is_saved_as_an_export_of_its_rows_and_columns(visit, sites, tmp_
 # Cells that formats and spreadsheets treat in special ways.
 STRANGE = [
     "=1+1", " @x", "\t=x", "'=x", "''x", "\u200b-1", "＝x", "\u3164+1", '"=x', "a,b", 'a "b"', "a\r\nb\u2028c", "\b\f\u0007\x7f\\b",
-    "\u200e\u200f", "\u202ertl\u202c", "\u2067open", "a\u2069b", "שלום", "\u0600=1", "a\u06dd", "東京", "ｶﾀｶﾅ", "한글", "é e\u0301", "🇵🇱🧑‍🚀☁️☁", "क्षि", "\ufeff", "\xad",
+    "\u200e\u200f", "\u202ertl\u202c", "\u2067open", "a\u2069b", "שלום", "\u0600=1", "a\u06dd", "a🏻", "♥\u200d🔥", "東京", "ｶﾀｶﾅ", "한글", "é e\u0301", "🇵🇱🧑‍🚀☁️☁", "क्षि", "\ufeff", "\xad",
     "true", "1.10", "x" * 120, "\u00a0 padded \u00a0", "-5",
 ]
 NUMBERS = [9007199254740993, -0.00005, 1e22, 123456789012345680000, 0.1, -1.5, 0, 1e-7, 2.5e-5, 12345.678]
