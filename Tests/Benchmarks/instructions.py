@@ -116,7 +116,7 @@ def main(*options):
                 counts[case] = count(work / "gazetteer", arguments(), work)
                 within = compare(case, counts[case], known.get(case, {}), options) and within
     if "--record" in options:
-        whole = {case: {name: round(value, 1) for name, value in sorted(found.items())} for case, found in counts.items()}
+        whole = {case: {name: round(value, 3) for name, value in sorted(found.items())} for case, found in counts.items()}
         stored.setdefault(compiler(), {}).setdefault(kind, {}).update(whole)
         BASELINE.write_text(json.dumps(stored, indent=1) + "\n")
     elif not within:
