@@ -46,7 +46,7 @@ extension stat {
 package enum Locales {
   /// The name of a locale with Unicode's character classes that every machine has.
   #if canImport(Darwin)
-    static let unicode = "UTF-8"
+    package static let unicode = "UTF-8"
   #else
     package static let unicode = "C.UTF-8"
   #endif

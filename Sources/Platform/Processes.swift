@@ -1,8 +1,8 @@
 /// Values for `posix_spawn_file_actions_init` and `posix_spawnattr_init`: structures on Linux, pointers on macOS.
 package enum SpawnObjects {
   #if canImport(Darwin)
-    static var actions: posix_spawn_file_actions_t? { nil }
-    static var attributes: posix_spawnattr_t? { nil }
+    package static var actions: posix_spawn_file_actions_t? { nil }
+    package static var attributes: posix_spawnattr_t? { nil }
   #else
     package static var actions: posix_spawn_file_actions_t { .init() }
     package static var attributes: posix_spawnattr_t { .init() }
@@ -59,7 +59,7 @@ package enum Sockets {
   #if canImport(Glibc)
     package static let stream = Int32(SOCK_STREAM.rawValue)
   #else
-    static let stream = SOCK_STREAM
+    package static let stream = SOCK_STREAM
   #endif
 
   /// A new socket; negative on failure, with the reason in `errno`.

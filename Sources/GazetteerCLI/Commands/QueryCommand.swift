@@ -2,7 +2,7 @@ import ArgumentParser
 import Base
 import Countries
 import Feeds
-import FoundationEssentials
+import Foundation
 import Publishing
 import Site
 

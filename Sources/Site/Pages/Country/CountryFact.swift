@@ -1,7 +1,7 @@
 import Base
 import Charts
 import Countries
-import FoundationEssentials
+import Foundation
 
 /// A part of the value of a fact.
 enum FactItem: Equatable {
