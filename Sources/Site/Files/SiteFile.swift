@@ -21,7 +21,7 @@ struct FileUse: Sendable {
     case ownPages, exports, changes, countryPages, pictures
     /// The JSON of each country.
     case rows
-    /// The rows of the exports, for scripts.
+    /// The rows for scripts.
     case viewFiles
     /// Images in the root of the site, with paths relative to the folder of a language.
     case picturesOfRoot

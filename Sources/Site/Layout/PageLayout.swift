@@ -160,9 +160,8 @@ struct PageLayout {
   /// The URL of the icon, which contains it on pages that may be without other files.
   private func icon(of page: Page) -> String {
     let files = page.isAtAnyAddress || context.options.isSingleFile ? nil : context.site.files
-    let data = Data(context.templates.bytes(SiteIcon.svg)).base64EncodedString()
     return files?.version(of: SiteIcon.svg).map { "\(page.root)\(context.toRoot)\(SiteIcon.svg)?v=\($0)" }
-      ?? "data:image/svg+xml;base64,\(data)"
+      ?? "data:image/svg+xml;base64," + Data(context.templates.bytes(SiteIcon.svg)).base64EncodedString()
   }
 
   private func addTranslations(of page: Page, to values: inout TemplateValues) {
