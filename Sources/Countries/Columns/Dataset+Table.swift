@@ -7,9 +7,12 @@ extension Dataset {
     return Table(
       title: title, columns: columns.map(\.column),
       rows: ConcurrentMap.map(count: countries.count, stride: 128) { position in
-        let country = countries[position]
-        return cells.map { $0(country) }
+        Self.row(cells, countries[position])
       })
+  }
+
+  private static func row(_ cells: [@Sendable (Country) -> Cell], _ country: Country) -> [Cell] {
+    cells.map { $0(country) }
   }
 
   /// A table of the named columns.

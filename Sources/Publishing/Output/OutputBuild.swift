@@ -193,28 +193,31 @@ extension OutputBuild {
   ///
   /// - Parameter copied: receives the paths of files that were backed up.
   private func move(_ staged: [String], noting copied: inout [String]) throws(PlainError) {
-    let ranks = Dictionary(staged.enumerated().map { ($1, $0) }) { $1 }
+    let names = FolderRun.runs(of: staged).reduce(into: [String: [Substring]]()) { names, run in
+      names[run.folder, default: []] += staged[run.range].map(\.nameInFolder)
+    }
     guard let staging = try folder.opening(Self.staging) else { return }
-    try move(staging, to: folder, below: "", by: ranks, noting: &copied)
+    try move(names, in: "", of: staging, to: folder, noting: &copied)
     copied.sort()
   }
 
   /// Moves folders first, as a whole if the target does not exist. Files of a folder keep their order: pages before
   /// those that link to them, and the documents for the next comparison last.
+  ///
+  /// - Parameter names: the names of the staged files by folder.
   private func move(
-    _ staging: OutputFolder, to target: OutputFolder, below prefix: String, by ranks: [String: Int],
+    _ names: [String: [Substring]], in path: String, of staging: OutputFolder, to target: OutputFolder,
     noting copied: inout [String]
   ) throws(PlainError) {
-    let entries = try staging.entries()
-    for name in entries.filter(\.isFolder).map(\.name) {
+    let prefix = path.isEmpty ? "" : path + "/"
+    for name in try staging.entries().filter(\.isFolder).map(\.name) {
       if let inner = try target.opening(name), let from = try staging.opening(name) {
-        try move(from, to: inner, below: prefix + name + "/", by: ranks, noting: &copied)
+        try move(names, in: prefix + name, of: from, to: inner, noting: &copied)
       } else {
         try staging.rename(name, to: target, name)
       }
     }
-    let names = entries.filter { !$0.isFolder }.map(\.name)
-    for name in names.sorted(by: { ranks[prefix + $0] ?? 0 < ranks[prefix + $1] ?? 0 }) {
+    for name in names[path, default: []].map(String.init) {
       if try target.statusIfPresent(name) != nil, try !isProven(prefix + name, in: target) {
         try keep(prefix + name, in: target)
         copied.append(prefix + name)

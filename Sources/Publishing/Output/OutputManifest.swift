@@ -29,11 +29,11 @@ extension OutputManifest {
 
   var bytes: [UInt8] {
     var output = Array("{\n  \"files\" : {".utf8)
-    for (number, path) in files.keys.sorted().enumerated() {
+    for (number, file) in files.sorted(by: { $0.key < $1.key }).enumerated() {
       output += (number == 0 ? "\n    " : ",\n    ").utf8
-      JSONText.append(path, to: &output)
+      JSONText.append(file.key, to: &output)
       output += " : ".utf8
-      JSONText.append(files[path] ?? "", to: &output)
+      JSONText.append(file.value, to: &output)
     }
     output += "\n  },\n  \"gazetteer\" : \(Self.version)".utf8
     if let titles {

@@ -5,14 +5,17 @@ import Markdown
 ///
 /// Many pages share one, so that each costs no more than copying the bytes between its texts.
 struct FilledTemplate: Sendable {
+  /// Without references, so that a page does not count them for each part. The parts inside of a part follow it, up to `end`.
   enum Part: Sendable {
     /// A range of ``bytes``.
     case text(Range<Int>)
-    case slot(TemplateValue.Slot, Template.Escape)
-    /// Parts for pages that have one of these texts, or none of them.
-    case section([TemplateValue.Slot], isInverted: Bool, [Part])
-    case element(opening: Range<Int>, [Part], closing: Range<Int>)
-    case block(Block)
+    /// One of the ``slots``.
+    case slot(Int, Template.Escape)
+    /// Parts for pages that have one of these ``slots``, or none of them.
+    case section(Range<Int>, isInverted: Bool, end: Int)
+    case element(opening: Range<Int>, closing: Range<Int>, end: Int)
+    /// One of the ``blocks``.
+    case block(Int)
   }
 
   /// A fenced block, with the sections around it; in a layout the content of the page, which has no name.
@@ -41,6 +44,11 @@ struct FilledTemplate: Sendable {
 
   private var parts: [Part] = []
   private var bytes: [UInt8] = []
+  private var slots: [TemplateValue.Slot] = []
+  /// Also those of sections that no page may show.
+  private(set) var blocks: [Block] = []
+  /// The end of the last section or element, whose texts stay apart from later ones.
+  private var ended = 0
 
   init() {}
 
@@ -50,30 +58,17 @@ struct FilledTemplate: Sendable {
   /// The text, where each page has the same.
   var text: String { text { _ in "" } }
 
-  /// The blocks, also of sections that no page may show.
-  var blocks: [Block] {
-    var blocks: [Block] = []
-    _ = text { block in
-      blocks.append(block)
-      return ""
-    }
-    return blocks
-  }
-
   /// The text with those of blocks, and NUL for what differs between pages.
   func text(_ block: (Block) -> String) -> String {
     var text = ""
-    func visit(_ parts: [Part]) {
-      for part in parts {
-        switch part {
-        case .text(let range): text += String(decoding: bytes[range], as: UTF8.self)
-        case .slot: text += "\0"
-        case .section(_, _, let parts), .element(_, let parts, _): visit(parts)
-        case .block(let part): text += block(part)
-        }
+    for part in parts {
+      switch part {
+      case .text(let range): text += String(decoding: bytes[range], as: UTF8.self)
+      case .slot: text += "\0"
+      case .section, .element: break
+      case .block(let index): text += block(blocks[index])
       }
     }
-    visit(parts)
     return text
   }
 }
@@ -83,7 +78,7 @@ extension FilledTemplate {
   fileprivate init(_ nodes: [Template.Node], _ scope: Scope) {
     var writer = HTMLWriter()
     var count = 0
-    Self.fill(nodes, scope, &count, into: &parts, &writer)
+    fill(nodes, scope, &count, &writer)
     bytes = writer.parts.whole
   }
 
@@ -113,36 +108,42 @@ extension FilledTemplate {
     }
   }
 
-  private static func fill(
-    _ nodes: [Template.Node], _ scope: Scope, _ repetitions: inout Int, into parts: inout [Part],
-    _ bytes: inout HTMLWriter
+  private mutating func fill(
+    _ nodes: [Template.Node], _ scope: Scope, _ repetitions: inout Int, _ bytes: inout HTMLWriter
   ) {
     for node in nodes {
       switch node {
-      case .text(let text): add(.text(range(of: text, .none, in: &bytes)), to: &parts)
+      case .text(let text): add(Self.range(of: text, .none, in: &bytes))
       case .value(let tag, let escape):
         switch TemplateValue(of: tag, in: scope.values, scope.place) {
-        case .slot(let slot): parts.append(.slot(slot, escape))
-        case .content: parts.append(.block(Block(Template.Block())))
-        case let value: add(.text(range(of: value.text, escape, in: &bytes)), to: &parts)
+        case .slot(let slot):
+          parts.append(.slot(slots.count, escape))
+          slots.append(slot)
+        case .content: add(Block(Template.Block()))
+        case let value: add(Self.range(of: value.text, escape, in: &bytes))
         }
       case .section(let tag, let isInverted, let content):
         let value = TemplateValue(of: tag, in: scope.values, scope.place)
-        let slots = value.slots
-        guard !slots.isEmpty || value.isShown != isInverted else { continue }
-        var shown: [Part] = []
+        let conditions = slots.count..<slots.count + value.slots.count
+        guard !conditions.isEmpty || value.isShown != isInverted else { continue }
+        slots += value.slots
+        let start = parts.count
+        if !conditions.isEmpty { parts.append(.section(conditions, isInverted: isInverted, end: 0)) }
         for inner in isInverted ? [scope] : scope.scopes(inSectionOf: value, &repetitions) {
-          fill(content, inner, &repetitions, into: &shown, &bytes)
+          fill(content, inner, &repetitions, &bytes)
         }
-        if !slots.isEmpty { shown = [.section(slots, isInverted: isInverted, shown)] }
-        shown.forEach { add($0, to: &parts) }
+        guard !conditions.isEmpty else { continue }
+        parts[start] = .section(conditions, isInverted: isInverted, end: parts.count)
+        ended = parts.count
       case .element(let opening, let content, let closing):
-        let opening = range(of: opening, .none, in: &bytes)
-        var inner: [Part] = []
-        fill(content, scope, &repetitions, into: &inner, &bytes)
-        parts.append(.element(opening: opening, inner, closing: range(of: closing, .none, in: &bytes)))
-      case .block(let block):
-        parts.append(.block(Block(block, in: scope)))
+        let opening = Self.range(of: opening, .none, in: &bytes)
+        let start = parts.count
+        parts.append(.element(opening: opening, closing: opening, end: 0))
+        fill(content, scope, &repetitions, &bytes)
+        let closing = Self.range(of: closing, .none, in: &bytes)
+        parts[start] = .element(opening: opening, closing: closing, end: parts.count)
+        ended = parts.count
+      case .block(let block): add(Block(block, in: scope))
       }
     }
   }
@@ -154,11 +155,16 @@ extension FilledTemplate {
     return start..<bytes.count
   }
 
-  private static func add(_ part: Part, to parts: inout [Part]) {
-    if case .text(let range) = part, case .text(let last)? = parts.last, last.upperBound == range.lowerBound {
+  private mutating func add(_ block: Block) {
+    parts.append(.block(blocks.count))
+    blocks.append(block)
+  }
+
+  private mutating func add(_ range: Range<Int>) {
+    if parts.count > ended, case .text(let last)? = parts.last, last.upperBound == range.lowerBound {
       parts[parts.count - 1] = .text(last.lowerBound..<range.upperBound)
     } else {
-      parts.append(part)
+      parts.append(.text(range))
     }
   }
 }
@@ -177,10 +183,12 @@ extension FilledTemplate {
     _ texts: Texts = [], into html: inout HTMLWriter,
     block: (_ block: Block, _ body: String, _ html: inout HTMLWriter) throws(Failure) -> Void
   ) throws(Failure) {
-    var writing = Writing(texts: texts)
+    var writing = Writing(template: self, texts: texts)
     // One access to the bytes. With one for each part, all cores would contend for the reference count of the array.
     try bytes.withUnsafeBufferPointer { bytes throws(Failure) in
-      try writing.write(parts, bytes, into: &html, block)
+      try parts.withUnsafeBufferPointer { parts throws(Failure) in
+        try writing.write(parts, parts.indices, bytes, into: &html, block)
+      }
     }
   }
 
@@ -192,6 +200,7 @@ extension FilledTemplate {
   }
 
   private struct Writing {
+    let template: FilledTemplate
     let texts: Texts
     /// Where the content of the current element starts, and where its last value ends. Blanks of the template at the
     /// start and the end of a paragraph are left out.
@@ -199,10 +208,14 @@ extension FilledTemplate {
     var end = 0
 
     mutating func write<Failure: Error>(
-      _ parts: [Part], _ bytes: UnsafeBufferPointer<UInt8>, into html: inout HTMLWriter,
+      _ parts: UnsafeBufferPointer<Part>, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>,
+      into html: inout HTMLWriter,
       _ block: (_ block: Block, _ body: String, _ html: inout HTMLWriter) throws(Failure) -> Void
     ) throws(Failure) {
-      for part in parts {
+      var index = range.lowerBound
+      while index < range.upperBound {
+        let part = parts[index]
+        index += 1
         switch part {
         case .text(let range):
           let text = bytes[range]
@@ -210,31 +223,34 @@ extension FilledTemplate {
         case .slot(let slot, let escape):
           if let text = text(of: slot) { html.text(text, escape) }
           end = html.count
-        case .section(let slots, let isInverted, let parts):
-          guard slots.contains(where: isShown) != isInverted else { continue }
-          try write(parts, bytes, into: &html, block)
-        case .element(let opening, let parts, let closing):
+        case .section(let slots, let isInverted, let end):
+          if slots.contains(where: { isShown($0) }) == isInverted { index = end }
+        case .element(let opening, let closing, let last):
           let (outer, before) = ((start, end), html.count)
           html.rendered(bytes[opening])
           (start, end) = (html.count, html.count)
-          try write(parts, bytes, into: &html, block)
+          try write(parts, index..<last, bytes, into: &html, block)
+          index = last
           let isParagraph = bytes[opening.upperBound - 1] != UInt8(ascii: "\n")
           if isParagraph { html.removeBlanks(after: end) }
           if html.count == start { html.removeLast(start - before) } else { html.rendered(bytes[closing]) }
           (start, end) = outer
-        case .block(let part):
+        case .block(let index):
+          let part = template.blocks[index]
           try block(part, part.fixedBody ?? part.body.text(texts), &html)
           if !part.info.isEmpty { html.beginLine() }
         }
       }
     }
 
-    private func text(of slot: TemplateValue.Slot) -> String? {
-      slot.functions.isEmpty ? texts[slot.index].text : value(of: slot).text
+    private func text(of index: Int) -> String? {
+      let slot = template.slots[index]
+      return slot.functions.isEmpty ? texts[slot.index].text : value(of: slot).text
     }
 
-    private func isShown(_ slot: TemplateValue.Slot) -> Bool {
-      slot.functions.isEmpty ? texts[slot.index].text != nil : value(of: slot).isShown
+    private func isShown(_ index: Int) -> Bool {
+      let slot = template.slots[index]
+      return slot.functions.isEmpty ? texts[slot.index].text != nil : value(of: slot).isShown
     }
 
     private func value(of slot: TemplateValue.Slot) -> TemplateValue {

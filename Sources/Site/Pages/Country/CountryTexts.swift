@@ -8,8 +8,9 @@ struct CountryTexts {
   /// The position of the country in the dataset.
   let position: Int
 
-  var all: FilledTemplate.Texts {
-    let country = context.dataset.countries[position]
+  var all: FilledTemplate.Texts { texts(of: context.dataset.countries[position]) }
+
+  private func texts(of country: Country) -> FilledTemplate.Texts {
     let path = context.pages.path(at: position)
     let (previous, next) = (neighbour(at: position - 1), neighbour(at: position + 1))
     let description = description(of: country)
