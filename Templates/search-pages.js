@@ -3,7 +3,7 @@
 
 import { finder, finderField } from "./finder.js";
 import { all, fillWith, isPlain, later, load, make, one, pages, site, t } from "./page.js";
-import { findIn, haveNames } from "./search.js";
+import { findIn, haveNames } from "./find.js";
 import { fold } from "./text.js";
 
 const MOST_FOUND = 300; // results in the dialog

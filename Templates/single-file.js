@@ -2,7 +2,7 @@
 
 import { all, make, one, showURL, t } from "./page.js";
 import { addRows } from "./published.js";
-import { addNames, addTexts, haveNames } from "./search.js";
+import { addNames, addTexts, haveNames } from "./find.js";
 import { entries } from "./table.js";
 
 const COUNTRY = "#country-"; // of links to countries

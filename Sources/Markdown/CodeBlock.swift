@@ -37,7 +37,7 @@ extension CodeBlock {
   private static let settingBlocks = ["chart", "each", "expect", "facts", "map", "sql", "table"]
   private static let bareBlocks = [
     "borders", "card-snippet", "changes", "comparison", "description", "flag", "home", "languages", "links", "locator",
-    "map-snippet", "search", "series", "sources", "translations", "world",
+    "map-snippet", "picker", "picker-snippet", "search", "series", "sources", "translations", "world",
   ]
 
   /// The name of the block, the first word after the fence; `nil` for code.

@@ -77,7 +77,7 @@ struct PhraseTests {
     let body = html.drop { $0 != ">" }.replacing(/<(script|style)[^>]*>[\s\S]*?<\/(script|style)>/, with: "")
     let heard = body.matches(of: /(?:alt|title|aria-label|placeholder|label)="([^"]*)"/).map { String($0.1) }
     // Text to copy is code.
-    let seen = body.replacing(/<pre>[\s\S]*?<\/pre>/, with: "").replacing(/<[^>]*>/, with: " ")
+    let seen = body.replacing(/<pre dir="ltr">[\s\S]*?<\/pre>/, with: "").replacing(/<[^>]*>/, with: " ")
     return (heard + [String(seen)]).joined(separator: " ").matches(of: /[A-Za-z]{2,}/).map { $0.0 }
       .filter { $0 != $0.uppercased() && !$0.hasPrefix("amp") && !$0.hasPrefix("quot") }
   }

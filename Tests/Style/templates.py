@@ -34,8 +34,9 @@ def scripts(files):
                     yield path, number, f"{module} does not export {imported}"
 
 
-# Scripts that are never on one page: workers have no other script, and no page has two of a line.
-ALONE = {"service-worker.js", "remove-service-worker.js", "api-worker.js"}
+# Scripts that are never on one page: workers have no other script, the picker is in a function, and no page has two of a
+# line.
+ALONE = {"service-worker.js", "remove-service-worker.js", "api-worker.js", "country-picker.js"}
 EITHER = [
     [{"rows.js", "row-groups.js", "table.js", "home.js", "choose.js", "locate.js", "views.js"}, {"compare.js"}, {"map.js"}],
 ]

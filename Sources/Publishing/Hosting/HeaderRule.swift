@@ -64,7 +64,11 @@ extension HeaderRule {
     rules += site.flagFolders.map { HeaderRule(.folder($0), [Header(cache, Lifetime.flag)]) }
     rules += site.pictureFolders.map { HeaderRule(.folder($0), [Header(cache, Lifetime.content)]) }
     rules += site.versioned.map { HeaderRule(.versioned($0), [Header(cache, Lifetime.content)]) }
-    rules += site.framed.map { HeaderRule($0.hasSuffix("/") ? .folder($0) : .file($0), [Header(policy, nil)]) }
+    rules += site.framed.map { place in
+      // Forms of other sites load the scripts.
+      let open = place.hasSuffix(".html") ? [] : [Header(origin, "*")]
+      return HeaderRule(place.hasSuffix("/") ? .folder(place) : .file(place), [Header(policy, nil)] + open)
+    }
     return rules
   }
 

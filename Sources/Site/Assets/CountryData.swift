@@ -45,13 +45,15 @@ struct CountryData {
   }
 
   /// The script call that adds the names of a file to the search; empty if it has none of the countries.
-  func names(_ file: String) -> [UInt8] {
+  func names(_ file: String) -> [UInt8] { rows(file).map(SiteScript.addingNames) ?? [] }
+
+  /// The names of a file as a JSON array; `nil` if it has none of the countries.
+  func rows(_ file: String) -> [UInt8]? {
     let bytes = templates.bytes(file)
-    if codes?.isEmpty == true { return [] }
-    guard let codes else { return SiteScript.addingNames(bytes) }
-    let wanted = Self.rows(bytes).filter { Self.codes(of: $0).first.map(codes.contains) == true }
+    guard let codes else { return bytes }
+    let wanted = codes.isEmpty ? [] : Self.rows(bytes).filter { Self.codes(of: $0).first.map(codes.contains) == true }
     let list = wanted.joined(separator: Array(",\n".utf8))
-    return wanted.isEmpty ? [] : SiteScript.addingNames(Array("[\n".utf8) + list + Array("\n]".utf8))
+    return wanted.isEmpty ? nil : Array("[\n".utf8) + list + Array("\n]".utf8)
   }
 
   /// The borders that map a position to a country. Each line is preceded by the codes on both sides.

@@ -19,11 +19,16 @@ enum ScriptPhrases {
 
   /// The translations for the scripts of a page; `nil` if there are none.
   static func data(_ phrases: Phrases, for keys: [String]) -> String? {
+    let members = members(phrases, for: keys)
+    return members.isEmpty ? nil : JSONTree.object(members).inertText
+  }
+
+  /// The translations of phrases, with a text for each plural category.
+  static func members(_ phrases: Phrases, for keys: [String]) -> [JSONTree.Member] {
     var seen: Set<String> = []
-    let members = phrases.object(of: keys.filter { seen.insert($0).inserted }).map { phrase, forms in
+    return phrases.object(of: keys.filter { seen.insert($0).inserted }).map { phrase, forms in
       JSONTree.Member(phrase, .object(forms.map { JSONTree.Member($0.category.rawValue, .string($0.text)) }))
     }
-    return members.isEmpty ? nil : JSONTree.object(members).inertText
   }
 
   /// The phrases of a script.

@@ -12,8 +12,11 @@ enum SiteScript {
       ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", views),
     ] + search
 
+  /// The search beyond the shown texts.
+  static let finding = ["find.js", "search.js"]
+
   private static let search: [(path: String, templates: [String])] = [
-    (path: "text.js", templates: ["text.js"]), ("search.js", ["search.js", "search-names.json"]),
+    (path: "text.js", templates: ["text.js"]), ("search.js", finding + ["search-names.json"]),
     ("search-languages.js", ["search-languages.json"]),
   ]
 

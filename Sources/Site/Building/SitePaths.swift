@@ -4,8 +4,8 @@ package enum SitePaths {
   package static let flags = "flags/"
   /// The folder of the images, below that of the section. Files are named by content hash.
   package static let pictures = PagePicture.folder
-  /// The folder and the page that other sites embed in frames, below that of the section.
-  package static let framed = [EmbedPages.folder, MapPage.name]
+  /// The folder, the page and the script that other sites embed, below the folder of the section.
+  package static let framed = [EmbedPages.folder, MapPage.name, CountryPicker.name]
   /// Files that pages request with `?v=` and a digest. Scripts request other files by their plain names.
   package static let versioned = [
     "style.css", "country.css", "page.js", OwnPages.styleSheet, OwnPages.answers, WorldMap.style, WorldMap.script,

@@ -86,7 +86,8 @@ final class SiteContext: Sendable {
   /// The relative path from the folder of the section to that of its flags and exports, which languages share.
   var toShared: String { isTranslation ? wayUp + toRoot + path : "" }
 
-  private var wayUp: String { String(repeating: "../", count: path.count { $0 == "/" }) }
+  /// The relative path from the folder of the section to that of the language.
+  var wayUp: String { String(repeating: "../", count: path.count { $0 == "/" }) }
 
   var title: String { title(in: phrases) }
 

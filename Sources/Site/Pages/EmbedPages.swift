@@ -33,6 +33,13 @@ package struct EmbedPages {
     return try PageLayout(context: context).files(
       page, of: "embed.md",
       [
+        "picker": { _, html in picker(script: context.toShared + CountryPicker.name, into: &html) },
+        "picker-snippet": { _, html in
+          code(into: &html) {
+            let shared = context.sharedAddress(of: CountryPicker.name)
+            picker(script: shared ?? "https://example.org/" + context.path + CountryPicker.name, into: &$0)
+          }
+        },
         "map-snippet": { _, html in
           snippet(MapPage.name, title: context.phrases("Map of the world"), size: ("100%", "480"), into: &html)
         },
@@ -50,11 +57,27 @@ package struct EmbedPages {
   private func snippet(
     _ path: String, title: String, size: (width: String, height: String), into html: inout HTMLWriter
   ) {
-    let url = context.address(of: path) ?? "https://example.org/" + context.folderOfLanguage + context.path + path
     let attributes: HTMLAttributes = [
-      "src": url, "title": title, "width": size.width, "height": size.height, "loading": "lazy",
+      "src": url(path), "title": title, "width": size.width, "height": size.height, "loading": "lazy",
     ]
-    html.block("pre") { $0.inline("code", text: HTMLWriter.written { $0.inline("iframe", attributes) }) }
+    code(into: &html) { $0.inline("iframe", attributes) }
+  }
+
+  /// A field of a form with its label.
+  private func picker(script: String, into html: inout HTMLWriter) {
+    html.line("label", ["for": "country"], text: context.phrases("Country"))
+    html.line("gazetteer-country", ["show": "dial"]) {
+      $0.inline("select", ["id": "country", "name": "country", "autocomplete": "country"], text: "")
+    }
+    html.line("script", ["src": script, "crossorigin": "", "defer": ""], text: "")
+  }
+
+  private func code(into html: inout HTMLWriter, _ build: (inout HTMLWriter) -> Void) {
+    html.block("pre", ["dir": "ltr"]) { $0.inline("code", text: HTMLWriter.written(build)) }
+  }
+
+  private func url(_ path: String) -> String {
+    context.address(of: path) ?? "https://example.org/" + context.folderOfLanguage + context.path + path
   }
 
   func cards() throws(PlainError) -> [OutputFile] {
