@@ -37,7 +37,7 @@ extension Cell {
 }
 
 struct RowKeys {
-  struct Key: Equatable {
+  struct Key: Hashable {
     /// The code; empty if the row has none.
     let code: String
     let name: String
@@ -58,15 +58,21 @@ struct RowKeys {
 
   /// The matching rows of an earlier table: indexes there by indexes here.
   ///
-  /// Rows with a code match by code; if one of two rows has no code, they match by name. Rows with equal keys match in
+  /// Rows match by code and name, then by code; if one of two rows has no code, they match by name. Rows with equal keys match in
   /// order.
   func pairs(with earlier: RowKeys) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     var free = Set(earlier.keys.indices)
+    // Rows with the same code and name first, since several rows may have a code.
+    var same = Dictionary(grouping: earlier.keys.indices.reversed()) { earlier.keys[$0] }
+    for (position, key) in keys.enumerated() {
+      guard let match = same[key]?.popLast() else { continue }
+      pairs[position] = match
+      free.remove(match)
+    }
     var byCode = Dictionary(
-      grouping: earlier.keys.indices.reversed().filter { !earlier.keys[$0].code.isEmpty }, by: { earlier.keys[$0].code }
-    )
-    for (position, key) in keys.enumerated() where !key.code.isEmpty {
+      grouping: free.sorted(by: >).filter { !earlier.keys[$0].code.isEmpty }, by: { earlier.keys[$0].code })
+    for (position, key) in keys.enumerated() where pairs[position] == nil && !key.code.isEmpty {
       guard let match = byCode[key.code]?.popLast() else { continue }
       pairs[position] = match
       free.remove(match)

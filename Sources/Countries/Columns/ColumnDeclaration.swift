@@ -24,6 +24,8 @@ package struct ColumnDeclaration: Equatable, Sendable {
   package var isFacet: Bool?
   /// See ``ColumnDisplay/isSearched``.
   package var isSearched: Bool?
+  /// See ``ColumnDisplay/total``.
+  package var total: ColumnDisplay.Total?
   /// The direction in which rows are sorted by the column; `nil` if they are not.
   package var order: Order?
 
@@ -105,6 +107,7 @@ extension Dataset {
     column.display.alignment = declaration.alignment ?? column.display.alignment
     column.display.isFacet = declaration.isFacet ?? column.display.isFacet
     column.display.isSearched = declaration.isSearched ?? column.display.isSearched
+    column.display.total = declaration.total ?? column.display.total
     if let kind = declaration.kind, kind != column.kind {
       column.kind = kind
       for index in countries.indices {

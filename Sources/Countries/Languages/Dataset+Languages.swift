@@ -17,6 +17,9 @@ extension Dataset {
       for place in country.languages.indices {
         named.languages[place].name = names.name(of: country.languages[place]).text
       }
+      if let countryPosition, let name = names.nameOfCountry(of: country), !name.isEmpty {
+        named.customCells[countryPosition] = .text(name)
+      }
       dataset.countries[index] = named
     }
     return dataset

@@ -66,11 +66,17 @@ package struct WorldNames: Sendable {
   }
 
   package func name(of country: Country) -> Name {
-    found(translation(of: country)?.name, known(country)?.name, else: country.name)
+    if country.hasOwnName { return Name(text: country.name, isAsInFeed: false) }
+    return found(translation(of: country)?.name, known(country)?.name, else: country.name)
   }
 
+  /// The name of the country of a row that has another name.
+  func nameOfCountry(of row: Country) -> String? { known(row)?.name }
+
   func officialName(of country: Country) -> Name {
-    guard !country.officialName.isEmpty else { return Name(text: "", isAsInFeed: false) }
+    guard !country.officialName.isEmpty, !country.hasOwnName else {
+      return Name(text: country.officialName, isAsInFeed: false)
+    }
     return found(translation(of: country)?.officialName, known(country)?.officialName, else: country.officialName)
   }
 

@@ -7,6 +7,8 @@
 public struct Country: Equatable, Sendable {
   /// The common name in the language of the feed; never empty for a country.
   package var name: String
+  /// Whether the name is not that of a country, and stays in translations.
+  var hasOwnName = false
   /// The code that identifies the country in the feed, usually ISO 3166-1 alpha-2.
   package var code = ""
   /// ISO 3166-1 alpha-2 code: two upper-case letters.

@@ -41,6 +41,10 @@ package struct Dataset: Equatable, Sendable {
   var rankedPopulations: [Int]?
   /// The label of its rows if they are neither countries nor facts.
   package var noun: Noun?
+  /// Whether its rows are not countries, but belong to them.
+  package internal(set) var areOwnRows = false
+  /// The position of the custom column with the countries of such rows, if it was made from their codes.
+  var countryPosition: Int?
   /// Warnings about keys, such as skipped ones, one sentence each.
   package var keyRemarks: [String] = []
   /// Keys named by the user that exist in a row; used while rows are read.

@@ -105,5 +105,7 @@ extension SearchNames.Entry {
     return [code, codes.joined(separator: " "), currencies.joined(separator: " "), lines(names), lines(namesElsewhere)]
   }
 
+  var allNames: [String] { names + namesElsewhere + namesInTables }
+
   package var isEmpty: Bool { names.isEmpty && namesElsewhere.isEmpty && currencies.isEmpty && codes.count < 2 }
 }

@@ -139,6 +139,10 @@ package struct ColumnDisplay: Equatable, Sendable {
   /// Whether visitors can filter rows by its values.
   package var isFacet = false
   package var isSearched = false
+  /// How a map takes the numbers of several rows of a country together; `nil` if it does not.
+  package var total: Total?
+
+  package enum Total: String, CaseIterable, Sendable { case sum, mean }
 
   package init(
     form: Form = Form.plain, unit: String = "", decimals: Int? = nil, description: String = "",

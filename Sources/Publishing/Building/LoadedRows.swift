@@ -55,7 +55,7 @@ extension SourceSettings {
 
   fileprivate func corrected(_ joined: Dataset, _ reporter: any Reporter) throws -> Dataset {
     var dataset = joined
-    dataset.noun = noun
+    try dataset.label(noun) { () throws(PlainError) in try FeedDecoder.decode(BundledData.snapshot) }
     if source == .snapshot, !takesRowsAsTheyAre {
       dataset.addIndicators(try BundledData.root(of: "indicators.json"))
     }

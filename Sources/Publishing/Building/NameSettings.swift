@@ -63,6 +63,8 @@ struct NamedRows {
     }
     let catalogue = try Self.catalogue(of: settings)
     let names = settings.language.flatMap { catalogue[$0] }
+    var dataset = dataset
+    if !isSnapshot { try dataset.keepOwnNames() }
     var rows = try dataset.keepingRanks().selecting(RowSelection(conditions: selection.conditions))
       .adding(settings.columns) { catalogue[$0] }
     let order = selection.order ?? (isSnapshot && names != nil ? "name" : nil)

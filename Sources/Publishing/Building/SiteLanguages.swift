@@ -13,6 +13,8 @@ struct SiteLanguages {
   /// The languages, the first one at the root.
   let entries: [Entry]
   private let remarks: [String]
+  /// The positions of rows that keep their names, by the path of the section.
+  private let ownNames: [String: [Int]]
 
   /// English uses the names of the feed.
   init(_ settings: SiteSettings, feeds: [FeedJob], sections: [SiteSection]) throws {
@@ -25,6 +27,7 @@ struct SiteLanguages {
     }
     guard languages != [.english] || settings.catalogues.catalogues[WorldLanguage.english.tag] != nil else {
       (entries, self.remarks) = ([Entry(language: .english, phrases: .english, names: nil)], remarks)
+      ownNames = [:]
       return
     }
     for feed in feeds {
@@ -41,6 +44,14 @@ struct SiteLanguages {
     let tables = try BundledData.tables(of: languages)
     let catalogue = BundledData.names(of: languages)
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
+    let others = sections.filter { $0.dataset.kind.areCountries && !$0.findings.provenance.isSnapshot }
+    ownNames = Dictionary(
+      try others.map {
+        (
+          $0.path,
+          try $0.dataset.rowsWithOwnNames(world: snapshot) { () throws(PlainError) in try SearchNames.bundled() }
+        )
+      }, uniquingKeysWith: { first, _ in first })
     let said = Set(
       sections.flatMap { section in
         section.dataset.customColumns.flatMap { [$0.column.title, $0.column.display.unit] } + section.phrasesOfNoun
@@ -68,7 +79,8 @@ struct SiteLanguages {
     var section = section
     if entries.count > 1 { section.regions = regions(of: section.dataset, in: entry) }
     guard let names = Self.names(of: section, in: entry) else { return section }
-    let (original, isSnapshot) = (section.dataset, section.findings.provenance.isSnapshot)
+    var (original, isSnapshot) = (section.dataset, section.findings.provenance.isSnapshot)
+    original.keepNames(of: ownNames[section.path] ?? [])
     var dataset = original.named(in: names)
     var positions = Array(original.countries.indices)
     // The bundled countries are sorted by name; other feeds keep their order.
@@ -126,7 +138,9 @@ struct SiteLanguages {
   private func missingNames(in sections: [SiteSection]) -> [String] {
     entries.flatMap { entry in
       sections.flatMap { section in
-        Self.names(of: section, in: entry).map { section.dataset.nameCount(in: $0).remarks } ?? []
+        var dataset = section.dataset
+        dataset.keepNames(of: ownNames[section.path] ?? [])
+        return Self.names(of: section, in: entry).map { dataset.nameCount(in: $0).remarks } ?? []
       }
     }
   }

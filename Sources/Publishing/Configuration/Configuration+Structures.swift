@@ -8,7 +8,7 @@ extension Configuration {
   private enum NounKey: String, CaseIterable { case one, other }
 
   private enum ColumnKey: String, CaseIterable {
-    case from, label, type, format, unit, decimals, description, align, facet, search, sort
+    case from, label, type, format, unit, decimals, description, align, facet, search, sort, map
   }
 
   private enum GuardKey: String, CaseIterable { case rows, median, changed, change }
@@ -75,6 +75,7 @@ extension Configuration {
       declaration.alignment = try values[.align]?.choice()
       declaration.isFacet = try values[.facet]?.flag()
       declaration.isSearched = try values[.search]?.flag()
+      declaration.total = try values[.map]?.choice()
       declaration.order = try values[.sort]?.choice(["first": .ascending, "asc": .ascending, "desc": .descending])
       return declaration
     }

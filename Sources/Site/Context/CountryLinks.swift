@@ -14,7 +14,9 @@ struct CountryLinks: Sendable {
     let positions = section.original?.positions
     let original = section.original?.dataset ?? section.dataset
     let countries = section.hasCountryPages ? section.dataset.countries : []
-    pages = CountryPageNames(countries.isEmpty ? [] : original.countries, order: countries.isEmpty ? nil : positions)
+    pages = CountryPageNames(
+      countries.isEmpty ? [] : original.countries, keys: countries.isEmpty ? nil : original.rowKeys,
+      order: countries.isEmpty ? nil : positions)
     populationRanks = PopulationRanks(countries, edition.phrases)
     let reports = section.path.isEmpty ? edition.ownPages.pages.filter(\.isBuiltIn).map(\.path) : []
     values = ValueLinks(countries, original: original.countries, positions: positions, reports: Set(reports))

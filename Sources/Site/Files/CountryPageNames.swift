@@ -11,8 +11,10 @@ struct CountryPageNames {
   let names: [String]
   private let positions: [String: Int]
 
-  /// - Parameter order: positions of the countries in page order; `nil` for feed order.
-  init(_ countries: [Country], order: [Int]? = nil) {
+  /// - Parameters:
+  ///   - keys: the texts that identify rows which are not countries; `nil` for countries.
+  ///   - order: positions of the countries in page order; `nil` for feed order.
+  init(_ countries: [Country], keys: [String]? = nil, order: [Int]? = nil) {
     var numbered = NumberedNames()
     var names: [String] = []
     var positions: [String: Int] = [:]
@@ -21,7 +23,7 @@ struct CountryPageNames {
     positions.reserveCapacity(countries.count)
     // Iterates over positions because copying a country is expensive.
     let bases = ConcurrentMap.map(count: countries.count, stride: 512) {
-      Self.base(code: countries[$0].code, name: countries[$0].name)
+      Self.base(code: keys == nil ? countries[$0].code : "", name: keys?[$0] ?? countries[$0].name)
     }
     for (index, base) in bases.enumerated() {
       names.append(numbered.name(base))

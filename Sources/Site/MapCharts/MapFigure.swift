@@ -17,6 +17,7 @@ struct MapFigure: Sendable {
   static let most = 12
 
   static func all(of context: SiteContext) -> [MapFigure] {
+    if context.dataset.areOwnRows { return ofOwnRows(context) }
     let (countries, phrases) = (context.dataset.countries, context.phrases)
     let own = Set(context.dataset.customColumns.map(\.column.name))
     var figures = CountryColumn.figures.filter { !own.contains($0.column.name) }.compactMap { column in
@@ -57,6 +58,33 @@ struct MapFigure: Sendable {
     return figures + Self.names(of: context)
   }
 
+  /// The figures of rows that are not countries: their number, and columns that are declared for it, with the numbers of
+  /// all rows of a country, at the position of its first row.
+  private static func ofOwnRows(_ context: SiteContext) -> [MapFigure] {
+    let (dataset, phrases) = (context.dataset, context.phrases)
+    let rows = Dictionary(grouping: dataset.countries.indices.filter { !dataset.countries[$0].alpha2.isEmpty }) {
+      dataset.countries[$0].alpha2
+    }
+    let all: @Sendable (Int) -> [Int] = { position in rows[dataset.countries[position].alpha2] ?? [position] }
+    let count = MapFigure(
+      name: "rows", title: context.noun.other.capitalizedFirst, display: ColumnDisplay(),
+      number: { Double(all($0).count) })
+    return [count]
+      + dataset.columnsInUse.compactMap { column in
+        guard column.column.isNumeric, let total = column.column.display.total else { return nil }
+        let title = phrases(column.column.title).cut(to: FeedLimits.shared)
+        return MapFigure(
+          name: column.column.name, title: total == .mean ? "\(title) (\(phrases("Mean")))" : title,
+          display: column.column.display.localized(phrases)
+        ) { position in
+          let numbers = all(position).compactMap { column.cell(dataset.countries[$0]).number }
+          guard !numbers.isEmpty else { return nil }
+          let sum = numbers.reduce(0, +)
+          return total == .sum ? sum : sum / Double(numbers.count)
+        }
+      }
+  }
+
   /// The names that the world map shows, if the feed has them.
   static let shownNames = ["currency_code", "driving_side", "un_member"]
 
@@ -88,6 +116,12 @@ extension MapBlock {
   func figure(among figures: [MapFigure]) throws(Mistake) -> MapFigure? {
     guard let name = self[.value] else { return nil }
     if let figure = figures.first(where: { $0.name == name }) { return figure }
+    if figures.first?.name == "rows" {
+      throw mistake(
+        .value,
+        "several rows have a country; colour by “rows”, their number, or set “map: sum” or “map: mean” for “\(name)” "
+          + "under “columns” in gazetteer.yml")
+    }
     throw mistake(.value, Mistake.unknown("figure", name, among: figures.map(\.name)))
   }
 }

@@ -29,7 +29,7 @@ extension WorldChart {
     figures = figures.filter { !$0.values.isEmpty }
     let names = figures.filter { !$0.names.isEmpty }
     figures = figures.filter(\.names.isEmpty).prefix(MapFigure.most) + names
-    points = MapPoints(ofRowsOf: context, section: "", includesCountries: false)
+    points = MapPoints(ofRowsOf: context, section: "", includesCountries: context.dataset.areOwnRows)
   }
 
   private init(
@@ -59,10 +59,13 @@ extension WorldChart {
   }
 
   static func places(of context: SiteContext, at positions: [String: Int], section: String?) -> [String: Place] {
-    positions.mapValues { position in
+    // A place of rows that are not countries is their country, which has no page.
+    let section = context.dataset.areOwnRows ? nil : section
+    return positions.mapValues { position in
       let country = context.dataset.countries[position]
+      let name = context.dataset.nameOfCountry(at: position) ?? country.name
       return Place(
-        name: country.name.cut(to: FeedLimits.shared), region: country.region.trimmed.cut(to: FeedLimits.shared),
+        name: name.cut(to: FeedLimits.shared), region: country.region.trimmed.cut(to: FeedLimits.shared),
         path: section.flatMap { section in context.path(ofCountryAt: position).map { section + $0 } })
     }
   }

@@ -55,6 +55,7 @@ extension TableDirective {
     if let chosen = dataset.chosenColumns, dataset.kind.styles.isEmpty {
       return (hasFlags ? ["flag"] : []) + chosen.filter { $0 != "flag" }
     }
+    if dataset.areOwnRows, isOfCountries { return (hasFlags ? ["flag"] : []) + dataset.ownColumns }
     var names: [String] = []
     for wanted in columns {
       if wanted.name == "flag", hasFlags {
@@ -66,6 +67,11 @@ extension TableDirective {
       names.append(wanted.name)
     }
     return names
+  }
+
+  /// Whether it asks for the columns of the built-in page, which are those of countries.
+  private var isOfCountries: Bool {
+    columns.map(\.name) == ["flag", "name", "region", "code", "capital", "population"]
   }
 
   /// The positions of the rows that match the condition, sorted as requested, else in feed order.
