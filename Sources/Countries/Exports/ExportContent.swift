@@ -1,7 +1,7 @@
 /// The content of an export file: rows and metadata.
 package struct ExportContent: Sendable {
   /// The dataset; its rows are those of ``table``.
-  let dataset: Dataset
+  package let dataset: Dataset
   /// The chosen columns.
   package let table: Table
   var about: DataDescription

@@ -31,6 +31,18 @@ package struct ExportFormat: Sendable {
 }
 
 extension ExportFormat {
+  /// A format that no site has, for `export` only.
+  ///
+  /// - Parameter write: the bytes of a file, in consecutive parts.
+  package init(
+    name: String, form: Form, type: FileType, otherExtensions: [String] = [], needsPlaces: Bool = false,
+    write: @escaping @Sendable (ExportContent, ExportOptions) throws(PlainError) -> [[UInt8]]
+  ) {
+    self.init(
+      name: name, label: nil, form: form, type: type, otherExtensions: otherExtensions, needsPlaces: needsPlaces,
+      write: write)
+  }
+
   /// Of formats with the same extension, a file name means the first.
   package static let all: [ExportFormat] = [
     .csv, .tsv, .text, .json, .markdown, .ndjson, .geojson, .geojsonOutlines, .sqlite, .xlsx, .datapackage,

@@ -4,6 +4,8 @@ package struct ExportOptions: Equatable, Sendable {
   package var isCSVRaw: Bool
   /// Whether CSV begins with a byte order mark, by which older spreadsheets detect UTF-8.
   package var hasCSVByteOrderMark: Bool
+  /// The fields of records of REST Countries; `nil` for those of the chosen columns, or else all.
+  package var fields: [String]?
 
   package init(isCSVRaw: Bool = false, hasCSVByteOrderMark: Bool = false) {
     self.isCSVRaw = isCSVRaw

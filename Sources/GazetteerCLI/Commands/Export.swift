@@ -37,9 +37,10 @@ struct Export: SourceCommand {
 
   @Option(
     help: """
-      One of \(ExportFormat.all.names.asList). \
+      One of \(ExportFormat.ofExports.names.asList). \
       (default: by the extension of --output, else csv)
-      """, completion: .list(ExportFormat.all.names), transform: ExportFormat.reading)
+      """, completion: .list(ExportFormat.ofExports.names),
+    transform: { try ExportFormat.reading($0, of: ExportFormat.ofExports) })
   var format: ExportFormat?
 
   @OptionGroup var targetOptions: TargetOptions
@@ -47,6 +48,7 @@ struct Export: SourceCommand {
   @OptionGroup var nameOptions: NameOptions
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
   @OptionGroup(title: "Maps") var mapOptions: MapOptions
+  @OptionGroup var recordOptions: RecordOptions
 
   func run(_ call: Invocation, _ report: ReportSettings) throws {
     let target = try ExportTarget(targetOptions, of: "the data", report)
@@ -65,11 +67,14 @@ struct Export: SourceCommand {
     borders.tell(report)
     var feed = try LoadedFeed(source, report)
     if format == .sqlite, feed.dataset.chosenColumns == nil { feed = try feed.withSeries() }
-    let table = format.defaultTable(of: feed.dataset)
+    let dataset = try recordOptions.dataset(of: feed, for: format, report)
+    let table = format.defaultTable(of: dataset)
     let names = feed.nameCount.of(table)
     for remark in names.remarks { report.note(remark) }
-    let content = ExportContent(dataset: feed.dataset, table: table, about: feed.about, outlines: borders.outlines)
-    let bytes = try format.render(content, options: csvOptions.exportOptions)
+    let content = ExportContent(dataset: dataset, table: table, about: feed.about, outlines: borders.outlines)
+    var options = csvOptions.exportOptions
+    options.fields = recordOptions.fields
+    let bytes = try format.render(content, options: options)
     let counts = Dictionary(names.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
     try target.write(bytes, as: format, of: feed, report, namesAsInFeed: source.names.isEmpty ? nil : counts)
   }

@@ -1,5 +1,6 @@
 import Base
 import Countries
+import Publishing
 
 extension Mistake {
   init(_ text: String, expected: String) {
@@ -31,10 +32,13 @@ extension RawRepresentable<String> where Self: CaseIterable {
 
 extension ExportFormat {
   /// - Throws: ``Mistake`` for an unknown format, or one of an earlier version.
-  @Sendable static func reading(_ name: String) throws -> Self {
+  static func reading(_ name: String, of formats: [ExportFormat] = all) throws -> Self {
     guard name != "csvw" else { throw Mistake(reason: "“csvw” is no longer written; use “datapackage” instead") }
-    return try all.named(name)
+    return try formats.named(name)
   }
+
+  /// The formats of `export`.
+  static let ofExports = all + restCountries
 }
 
 extension [ExportFormat] {

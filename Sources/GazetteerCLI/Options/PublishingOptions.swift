@@ -42,7 +42,7 @@ struct PublishingOptions: ParsableArguments {
     if names == ["none"] { return [] }
     guard !names.isEmpty else { throw Mistake(text, expected: "a format, or “none” for a site without exports") }
     var formats: [ExportFormat] = []
-    for format in try names.map(ExportFormat.reading) where !formats.contains(format) {
+    for format in try names.map({ try ExportFormat.reading($0) }) where !formats.contains(format) {
       formats.append(format)
     }
     if formats.contains(.datapackage), !formats.contains(.csv) {

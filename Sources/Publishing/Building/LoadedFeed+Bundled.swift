@@ -17,7 +17,7 @@ extension LoadedFeed {
 
   /// Adds country names in other languages to the bundled snapshot. They are many, so they are read only if pages or
   /// API responses show them.
-  func withTranslations() throws -> LoadedFeed {
+  package func withTranslations() throws -> LoadedFeed {
     guard source == .snapshot else { return self }
     let bytes = BundledData.bytes(of: "names.json")
     var feed = self

@@ -42,17 +42,7 @@ package struct SiteSection: Sendable {
   /// - Parameter pictures: the flags that are also published as PNG.
   package func datasetWithOwnFlags(at baseURL: String?, asPNG pictures: [String: [UInt8]] = [:]) -> Dataset {
     guard let baseURL else { return dataset }
-    var dataset = dataset
-    for index in dataset.countries.indices {
-      let code = dataset.countries[index].alpha2.lowercased()
-      if findings.flags[code] != nil {
-        dataset.countries[index].flagPicture.svg = baseURL + path + PagePicture.flag(code: code)
-      }
-      if pictures[code] != nil {
-        dataset.countries[index].flagPicture.png = baseURL + path + PagePicture.flagAsPNG(code: code)
-      }
-    }
-    return dataset
+    return dataset.withFlags(findings.flags, asPNG: pictures) { file, _ in baseURL + path + file }
   }
 
   /// PNG flags, by alpha-2 code in lower case, as files of the site.
@@ -60,5 +50,24 @@ package struct SiteSection: Sendable {
     pictures.sorted { $0.key < $1.key }.map { code, bytes in
       OutputFile(path: path + PagePicture.flagAsPNG(code: code), contents: .bytes(bytes))
     }
+  }
+}
+
+extension Dataset {
+  /// The dataset with URLs of installed flags, by alpha-2 code in lower case, instead of the feed's.
+  ///
+  /// - Parameter url: the URL of a flag, from its path in a site and its bytes.
+  package func withFlags(
+    _ flags: [String: [UInt8]], asPNG pictures: [String: [UInt8]], at url: (String, [UInt8]) -> String
+  ) -> Dataset {
+    var dataset = self
+    for index in countries.indices {
+      let code = countries[index].alpha2.lowercased()
+      if let flag = flags[code] { dataset.countries[index].flagPicture.svg = url(PagePicture.flag(code: code), flag) }
+      if let picture = pictures[code] {
+        dataset.countries[index].flagPicture.png = url(PagePicture.flagAsPNG(code: code), picture)
+      }
+    }
+    return dataset
   }
 }
