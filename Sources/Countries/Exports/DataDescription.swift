@@ -8,7 +8,7 @@ package struct DataDescription: Equatable, Sendable {
   package var sources: [DataSource]
   var homepage: String?
   /// The program that wrote the files: `Gazetteer 0.1.0`.
-  var writer: String
+  package var writer: String
 
   /// - Parameters:
   ///   - title: the title; `nil` for that of the dataset.
@@ -30,7 +30,7 @@ package struct DataDescription: Equatable, Sendable {
 
 extension DataSource {
   /// The name with the version and the licence: `Unicode CLDR 41 (Unicode-DFS-2016)`.
-  var words: String {
+  package var words: String {
     [name, version, licence.isEmpty ? "" : "(\(licence))"].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

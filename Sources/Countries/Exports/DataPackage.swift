@@ -84,8 +84,7 @@ struct DataPackage {
 
   /// The description of a column, with the separator of lists; `nil` if there is none.
   private func description(of column: Column) -> String? {
-    let declared = column.display.description
-    let meaning = ColumnMeaning.of(column)?.description ?? (declared.isEmpty ? nil : declared.asSentence)
+    let meaning = column.meaning
     guard column.kind == .list else { return meaning }
     return [meaning, "Several are separated by “\(Cell.separator)”."].compactMap { $0 }.joined(separator: " ")
   }
@@ -98,6 +97,13 @@ struct DataPackage {
       sentences.append("In the CSV a text that a spreadsheet would take for a formula begins with an apostrophe.")
     }
     return sentences.joined(separator: " ")
+  }
+}
+
+extension Column {
+  /// A sentence about its values; `nil` if none is known.
+  package var meaning: String? {
+    ColumnMeaning.of(self)?.description ?? (display.description.isEmpty ? nil : display.description.asSentence)
   }
 }
 

@@ -4,7 +4,7 @@ package struct ExportContent: Sendable {
   package let dataset: Dataset
   /// The chosen columns.
   package let table: Table
-  var about: DataDescription
+  package var about: DataDescription
   var outlines: CountryOutlines
 
   package init(dataset: Dataset, table: Table, about: DataDescription, outlines: CountryOutlines = .none) {

@@ -117,10 +117,11 @@ extension ExportFormat: Equatable {
 
 extension ExportFormat {
   /// The format of a file name by its extension; `nil` if unknown.
-  package init?(fileName: String) {
+  package init?(fileName: String, among formats: [ExportFormat] = all) {
     guard let dot = fileName.lastIndex(of: "."), !fileName[dot...].contains("/") else { return nil }
     let suffix = fileName[fileName.index(after: dot)...].lowercased()
-    let found = Self.all.first { $0.fileExtension == suffix || $0.otherExtensions.contains(suffix) }
+    guard !suffix.isEmpty else { return nil }
+    let found = formats.first { $0.fileExtension == suffix || $0.otherExtensions.contains(suffix) }
     guard let found else { return nil }
     self = found
   }

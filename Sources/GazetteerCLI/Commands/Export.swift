@@ -37,10 +37,10 @@ struct Export: SourceCommand {
 
   @Option(
     help: """
-      One of \(ExportFormat.ofExports.names.asList). \
+      One of \([ExportFormat].ofExports.names.asList). \
       (default: by the extension of --output, else csv)
-      """, completion: .list(ExportFormat.ofExports.names),
-    transform: { try ExportFormat.reading($0, of: ExportFormat.ofExports) })
+      """, completion: .list([ExportFormat].ofExports.names),
+    transform: { try ExportFormat.reading($0, of: .ofExports) })
   var format: ExportFormat?
 
   @OptionGroup var targetOptions: TargetOptions
@@ -49,10 +49,12 @@ struct Export: SourceCommand {
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
   @OptionGroup(title: "Maps") var mapOptions: MapOptions
   @OptionGroup var recordOptions: RecordOptions
+  @OptionGroup var moduleOptions: ModuleOptions
 
   func run(_ call: Invocation, _ report: ReportSettings) throws {
     let target = try ExportTarget(targetOptions, of: "the data", report)
-    let format = try format(for: target.path, call)
+    let format = try moduleOptions.format(try format(for: target.path, call))
+    let declarations = try moduleOptions.declarations(of: format, target)
     if case .binary(let words) = format.form, target.isStandardOutput, StandardOutput.isTerminal {
       throw PlainError.usage(
         what: "\(words) cannot be shown in a terminal",
@@ -63,7 +65,11 @@ struct Export: SourceCommand {
     var source = try feedOptions.settings(call)
     source.names = try nameOptions.settings(source.selection)
     let borders: WorldBorders = format == .geojsonOutlines ? try mapOptions.worldBorders() : .bundled
-    try target.refuse(ReadPaths(files: [call.configuration.file, mapOptions.borders], feeds: [source]).files)
+    let read = ReadPaths(
+      files: [call.configuration.file, mapOptions.borders, moduleOptions.template], feeds: [source]
+    ).files
+    try target.refuse(read)
+    try declarations?.refuse(read)
     borders.tell(report)
     var feed = try LoadedFeed(source, report)
     if format == .sqlite, feed.dataset.chosenColumns == nil { feed = try feed.withSeries() }
@@ -75,6 +81,8 @@ struct Export: SourceCommand {
     var options = csvOptions.exportOptions
     options.fields = recordOptions.fields
     let bytes = try format.render(content, options: options)
+    moduleOptions.tell(format, content, isComplete: declarations != nil, report)
+    try declarations?.write(ExportFormat.typescriptDeclarations.render(content))
     let counts = Dictionary(names.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
     try target.write(bytes, as: format, of: feed, report, namesAsInFeed: source.names.isEmpty ? nil : counts)
   }
@@ -85,7 +93,7 @@ extension Export {
 
   /// The requested format, else the one of the file name, else CSV.
   private func format(for output: String, _ call: Invocation) throws -> ExportFormat {
-    let (ofName, isNamed) = (ExportFormat(fileName: output), call.isGiven("output"))
+    let (ofName, isNamed) = (ExportFormat(fileName: output, among: .ofExports), call.isGiven("output"))
     guard call.isGiven("format"), let format else {
       if isNamed, let ofName { return ofName }
       if let suffix = output.split(separator: ".").last?.lowercased(), Self.spreadsheets.contains(suffix) {
@@ -95,7 +103,7 @@ extension Export {
       }
       return format ?? ofName ?? .csv
     }
-    if isNamed, let ofName, ofName.fileExtension != format.fileExtension {
+    if isNamed, let ofName, ofName.fileExtension != format.fileExtension, format != .template {
       throw PlainError.usage(
         what: "--format and --output contradict each other",
         reason: "“\(output)” has the extension of \(ofName.name), and --format is \(format.name)",

@@ -36,12 +36,12 @@ extension ExportFormat {
     guard name != "csvw" else { throw Mistake(reason: "“csvw” is no longer written; use “datapackage” instead") }
     return try formats.named(name)
   }
-
-  /// The formats of `export`.
-  static let ofExports = all + restCountries
 }
 
 extension [ExportFormat] {
+  /// The formats of `export`.
+  static let ofExports = ExportFormat.all + ExportFormat.restCountries + ExportFormat.modules
+
   var names: [String] { map(\.name) }
 
   func named(_ name: String) throws -> ExportFormat {

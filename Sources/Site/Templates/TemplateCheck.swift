@@ -1,5 +1,15 @@
-import Base
+package import Base
 import Countries
+
+extension Template {
+  /// The text with these values, after a check of all names.
+  package func render(
+    checking values: TemplateValues, _ mistake: @escaping (Int, String) -> PlainError
+  ) throws(PlainError) -> String {
+    try TemplateCheck(values: values, isReport: false, mistake: mistake).check(self)
+    return render(values)
+  }
+}
 
 /// Checks the tags of a template before rendering: a wrong name is an error, not an empty text.
 struct TemplateCheck {

@@ -33,7 +33,7 @@ struct EmbedFiles: BuildToolPlugin {
         + below("Data/", ["maps/coarse.txt"], areNamed: true) + below("Templates/", reports, areNamed: true)
     case "Publishing":
       // `gazetteer init` writes the projects and the original templates.
-      below("Templates/", hosts + projects, areNamed: true)
+      below("Templates/", hosts + modules + projects, areNamed: true)
         + below("", (templates.filter { !$0.hasSuffix(".png") } + reports).map { "Templates/" + $0 }, areNamed: true)
     case "Preview":
       below("Sources/Preview/Browser/", ["failure.html", "preview.css", "preview.js", "remove-worker.js"])
@@ -61,6 +61,8 @@ struct EmbedFiles: BuildToolPlugin {
     "Caddyfile", "_headers", "_redirects", "_routes.json", "api.htaccess", "cloudfront.json", "firebase.json",
     "htaccess", "nginx.conf", "s3-cors.json", "s3-upload", "staticwebapp.config.json",
   ].map { "hosts/\($0).mustache" }
+
+  private static let modules = ["python", "swift", "typescript"].map { "modules/\($0).mustache" }
 
   private static let workbook = [
     "content-types.xml", "properties.xml", "relationships.xml", "styles.xml", "workbook-relationships.xml",
