@@ -44,6 +44,7 @@ import Testing
     ("restcountries-v3.1", ["--fields", "cca2,name"], ["name", "cca2"]),
     ("restcountries-v2", ["--fields", "name,alpha2Code"], ["alpha2Code", "name"]),
     ("restcountries-v3.1", ["--columns", "code,currency_name,latitude,longitude"], ["cca2", "currencies", "latlng"]),
+    ("restcountries-v3.1", ["--fields", "cca2", "--columns", "area"], ["cca2", "area"]),
     ("restcountries-v2", ["--columns", "numeric,gini"], ["gini", "numericCode"]),
   ])
   func `Fields and columns select the members of records`(format: String, options: [String], names: [String]) throws {

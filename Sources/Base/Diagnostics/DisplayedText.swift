@@ -37,11 +37,11 @@ extension String {
   package var escapingControls: String { writing { $0.isControl ? "\\u{\($0.hex)}" : nil } }
 
   /// JSON with the same meaning and the same characters escaped as in ``terminalSafe``.
-  package var terminalSafeJSON: String {
-    writing { scalar in
-      guard scalar.isControl || scalar.isDirectional else { return nil }
-      return "\\u" + String(repeating: "0", count: 4 - scalar.hex.count) + scalar.hex
-    }
+  package var terminalSafeJSON: String { escapingJSON { $0.isControl || $0.isDirectional } }
+
+  /// JSON with the same meaning and some characters of its strings escaped, up to U+FFFF.
+  package func escapingJSON(_ isEscaped: (Unicode.Scalar) -> Bool) -> String {
+    writing { isEscaped($0) ? "\\u" + String(repeating: "0", count: 4 - $0.hex.count) + $0.hex : nil }
   }
 
   /// The text with some scalars replaced.

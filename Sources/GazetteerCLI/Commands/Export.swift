@@ -103,7 +103,7 @@ extension Export {
       }
       return format ?? ofName ?? .csv
     }
-    if isNamed, let ofName, ofName.fileExtension != format.fileExtension, format != .template {
+    if isNamed, let ofName, ofName.fileExtension != format.fileExtension, format.name != "template" {
       throw PlainError.usage(
         what: "--format and --output contradict each other",
         reason: "“\(output)” has the extension of \(ofName.name), and --format is \(format.name)",

@@ -36,7 +36,7 @@ struct ExportTarget {
 
   var isStandardOutput: Bool { path == "-" }
 
-  private init(path: String) { self.path = path }
+  init(path: String) { self.path = path }
 
   /// - Parameter content: the content for messages, such as `the data`.
   init(_ options: TargetOptions, of content: String, _ report: ReportSettings) throws(PlainError) {
@@ -53,11 +53,6 @@ struct ExportTarget {
         advice: "Name a file with --output, or omit --json.")
     }
     self.path = target
-  }
-
-  /// A file beside this one, with another extension; `nil` if this one has none of the extensions.
-  func beside(_ extensions: [String: String]) -> ExportTarget? {
-    extensions.first { path.hasSuffix($0.key) }.map { ExportTarget(path: path.dropLast($0.key.count) + $0.value) }
   }
 
   func refuse(_ read: ReadFiles) throws(PlainError) {

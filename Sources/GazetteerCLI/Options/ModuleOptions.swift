@@ -12,19 +12,12 @@ struct ModuleOptions: ParsableArguments {
 
   /// The format with its template, if it needs one.
   func format(_ format: ExportFormat) throws -> ExportFormat {
-    guard format == .template else {
-      guard template == nil else {
-        throw PlainError.usage(
-          what: "--template needs --format template", reason: "the format is \(format.name)",
-          advice: "Add --format template, or omit --template.")
-      }
-      return format
-    }
-    guard let template else {
+    guard (format.name == "template") == (template != nil) else {
       throw PlainError.usage(
-        what: "--format template needs a template", reason: "--template is missing",
-        advice: "Name a file with --template.")
+        what: "--template and --format template need each other", reason: "only one of them is given",
+        advice: "Example: --format template --template rust.mustache")
     }
+    guard let template else { return format }
     guard let text = String(validating: try readInput(template, maxBytes: Self.mostBytes), as: UTF8.self) else {
       throw PlainError("invalid template", at: template, "it is not UTF-8", advice: "Save it as UTF-8.", .badData)
     }
@@ -34,18 +27,19 @@ struct ModuleOptions: ParsableArguments {
   /// The file with the types of a module, beside it; `nil` if there is none.
   func declarations(of format: ExportFormat, _ target: ExportTarget) throws(PlainError) -> ExportTarget? {
     guard format == .typescript, !target.isStandardOutput else { return nil }
-    guard let declarations = target.beside([".js": ".d.ts", ".mjs": ".d.mts"]) else {
+    let extensions = [".js": ".d.ts", ".mjs": ".d.mts"]
+    guard let (module, types) = extensions.first(where: { target.path.hasSuffix($0.key) }) else {
       throw .usage(
         what: "--output: a TypeScript export is a module, with its types in a second file",
         reason: "“\(target.path.oneLine(limit: 60))” does not end with .js or .mjs",
         advice: "Name the module: --output countries.js also writes countries.d.ts.")
     }
-    return declarations
+    return ExportTarget(path: target.path.dropLast(module.count) + types)
   }
 
   /// Notes what a module lacks.
   func tell(_ format: ExportFormat, _ content: ExportContent, isComplete: Bool, _ report: ReportSettings) {
-    guard ExportFormat.modules.contains(format), format != .template else { return }
+    guard ExportFormat.modules.contains(format), format.name != "template" else { return }
     if DataModule.codes(of: content.table) == nil {
       report.note(
         "the module has no rows by code: the column “code” is missing, a code is empty or repeated, or there are more than "

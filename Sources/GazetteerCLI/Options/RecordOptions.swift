@@ -34,11 +34,6 @@ struct RecordOptions: ParsableArguments {
         advice: "Use --columns \(fields.asList.cut(to: 60)), or --format \(ExportFormat.restCountries[0].name).")
     }
     let dataset = try feed.withTranslations().dataset
-    if fields != nil, dataset.chosenColumns != nil {
-      throw PlainError.usage(
-        what: "--fields and --columns cannot be combined", reason: "both choose the fields of the records",
-        advice: "Omit one of them.")
-    }
     let columns = dataset.customColumns.filter { $0.group == nil }.map(\.column.name)
     if dataset.chosenColumns == nil, !columns.isEmpty {
       report.note("records of REST Countries have no field for \(columns.asList); use another format for it")

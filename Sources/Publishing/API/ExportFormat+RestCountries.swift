@@ -24,35 +24,24 @@ extension ExportFormat {
 
 extension APIGeneration {
   /// The fields that were asked for, by their names or by columns that they have the values of; `nil` for all.
-  fileprivate func fields(of content: ExportContent, _ options: ExportOptions) throws(PlainError) -> [String]? {
-    guard let fields = options.fields else {
-      guard content.dataset.chosenColumns != nil else { return nil }
-      return try content.table.columns.map { column throws(PlainError) in try field(of: column.name) }
-    }
-    let known = ServiceData.schemas[self == .v2 ? "CountryV2" : "CountryV31"]?.fields ?? []
-    for field in fields where !known.contains(field) {
+  fileprivate func fields(of content: ExportContent, _ options: ExportOptions) throws(PlainError) -> Set<String>? {
+    guard options.fields != nil || content.dataset.chosenColumns != nil else { return nil }
+    let known = ServiceData.fields[self == .v2 ? "CountryV2" : "CountryV31"] ?? []
+    for field in options.fields ?? [] where !known.contains(field) {
       throw .usage(
-        what: "--fields", reason: ClosestName.mistake(field.oneLine(limit: 60), kind: "field", among: known),
+        what: "--fields", reason: ClosestName.mistake(field.oneLine(), kind: "field", among: known),
         advice: "Example: --fields name,population")
     }
+    var fields = Set(options.fields ?? [])
+    for column in content.dataset.chosenColumns ?? [] {
+      let field = ServiceData.columns[column]?[self == .v2 ? 1 : 0] ?? ""
+      guard !field.isEmpty else {
+        throw .usage(
+          what: "--columns", reason: "REST Countries \(rawValue) has no field for “\(column)”",
+          advice: "Omit the column, or choose fields with --fields.")
+      }
+      fields.insert(field)
+    }
     return fields
-  }
-
-  private func field(of column: String) throws(PlainError) -> String {
-    let field = ServiceData.columns[column]?[self == .v2 ? 1 : 0] ?? ""
-    guard field.isEmpty else { return field }
-    throw .usage(
-      what: "--columns", reason: "REST Countries \(rawValue) has no field for “\(column)”",
-      advice: "Omit the column, or choose fields with --fields.")
-  }
-}
-
-extension JSONTree {
-  /// The names of the members that a schema describes.
-  fileprivate var fields: [String] {
-    guard case .object(let members) = self,
-      case .object(let properties)? = members.first(where: { $0.key == "properties" })?.value
-    else { return [] }
-    return properties.map(\.key)
   }
 }

@@ -5,6 +5,8 @@ import Countries
 /// responses (JSON Schema 2020-12).
 enum ServiceData {
   static let schemas = table("schemas", \.tree)
+  /// The names of the fields of a record, by schema.
+  static let fields = table("schemas") { $0["properties"]?.keys ?? [] }
   /// The fields of v3.1 and v2 that have the values of a column; empty without one.
   static let columns = table("columns", texts)
   static let translations = table("translations") { Set(texts(of: $0)) }

@@ -8,24 +8,23 @@ package struct DataModule {
   private let format: String
   /// Words of the language that no column can have as its name.
   private let reserved: Set<Substring>
-  private let isDeclaration: Bool
   /// The codes as JSON strings, if each row has its own.
   private let codes: [String]?
 
   /// - Parameter template: its comment `{{! Reserved words: … }}` lists words of the language.
-  init(_ content: ExportContent, format: String, reserved template: String, isDeclaration: Bool = false) {
-    (self.content, self.format, self.isDeclaration) = (content, format, isDeclaration)
+  init(_ content: ExportContent, format: String, reserved template: String) {
+    (self.content, self.format) = (content, format)
     codes = Self.codes(of: content.table)?.map(\.json.withoutActiveCharacters)
     reserved = Set(template.firstMatch(of: /\{\{! Reserved words: ([^}]*)\}\}/)?.output.1.split(separator: " ") ?? [])
   }
 
   /// - Throws: ``PlainError`` for a wrong template, or a column whose name the language cannot have.
-  func bytes(_ template: String, of file: String) throws(PlainError) -> [UInt8] {
+  func bytes(_ template: String, of file: String, isDeclaration: Bool) throws(PlainError) -> [UInt8] {
     let mistake = { PlainError.template(file: file, line: $0, reason: $1) }
-    return Array(try Template(template, as: .none, mistake).render(checking: values(), mistake).utf8)
+    return Array(try Template(template, as: .none, mistake).render(checking: values(isDeclaration), mistake).utf8)
   }
 
-  private func values() throws(PlainError) -> TemplateValues {
+  private func values(_ isDeclaration: Bool) throws(PlainError) -> TemplateValues {
     let about = content.about
     let areCountries = content.dataset.kind.areCountries
     return [
@@ -35,7 +34,9 @@ package struct DataModule {
       "hasLicence": about.licence != nil, "licence": about.licence.map(\.literal),
       "sources": "[\(about.sources.map(\.words.literal).joined(separator: ", "))]",
       "hasCodes": codes != nil, "codes": codes ?? [], "columns": try columns(),
-      "rows": rows, "objects": RowObject.array(of: content.table).joined().text.trimmed.withoutActiveCharacters,
+      "rows": rows,
+      "objects": String(decoding: Array(RowObject.array(of: content.table).joined()), as: UTF8.self).trimmed
+        .withoutActiveCharacters,
     ]
   }
 
@@ -88,20 +89,18 @@ extension DataModule {
     let words = snake.split(separator: "_")
     let camel =
       (snake.hasPrefix("_") ? "_" : "") + (words.first ?? "") + words.dropFirst().map(\.capitalizedFirst).joined()
-    let shown = "“\(column.name.oneLine(limit: 60))”"
-    let isReserved = reserved.contains(camel[...]) || reserved.contains(snake[...])
-    guard snake.isIdentifier, !isReserved else {
-      throw .usage(
-        what: "--format \(format): unusable column \(shown)",
-        reason: isReserved ? "it is a reserved word of the language" : "a name has only letters, digits and “_”",
-        advice: "Rename it, as in --column \(isReserved ? "\(snake)_value=\(column.name)" : "NAME=\(column.name)"), or "
-          + "choose others with --columns.")
+    var problem: (reason: String, name: String)?
+    if reserved.contains(camel[...]) || reserved.contains(snake[...]) {
+      problem = ("it is a reserved word of the language", "\(snake)_value")
+    } else if snake.wholeMatch(of: /[_\p{XID_Start}]\p{XID_Continue}*/.matchingSemantics(.unicodeScalar)) == nil {
+      problem = ("a name has only letters, digits and “_”", "NAME")
+    } else if let other = taken.updateValue(column.name, forKey: camel) {
+      problem = ("“\(other.oneLine())” would also become “\(camel)”", "NAME")
     }
-    guard let other = taken.updateValue(column.name, forKey: camel) else { return (snake, camel) }
+    guard let problem else { return (snake, camel) }
     throw .usage(
-      what: "--format \(format): unusable column \(shown)",
-      reason: "it would have the same name as “\(other.oneLine(limit: 60))”: “\(camel)”",
-      advice: "Rename one of them, as in --column NAME=KEY, or omit one with --columns.")
+      what: "--format \(format): unusable column “\(column.name.oneLine())”", reason: problem.reason,
+      advice: "Rename it, as in --column \(problem.name)=\(column.name.oneLine()), or omit it with --columns.")
   }
 }
 
@@ -109,44 +108,16 @@ extension String {
   fileprivate var json: String { JSONTree.string(self).text }
 
   /// A string literal of any language, for words for readers.
-  fileprivate var literal: String { oneLine(limit: 1_000).json }
+  fileprivate var literal: String { inComment.json }
 
-  /// The text on one line without the end of a comment.
-  fileprivate var inComment: String { oneLine(limit: 1_000).replacingScalars(of: "*/", with: "* /") }
+  /// The text on one line without the end of a comment or script.
+  fileprivate var inComment: String { oneLine(limit: 1_000).replacing(/[*<](?=\/)/) { $0.output + " " } }
 
   /// JSON with the same meaning that is also safe as a literal of JavaScript, Python or Kotlin and in raw strings of
   /// Python, Swift and Rust: no markup, `$`, `#`, invisible or directional characters.
   fileprivate var withoutActiveCharacters: String {
-    var output = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      guard scalar.isActive else {
-        output.append(scalar)
-        continue
-      }
-      let digits = String(scalar.value, radix: 16)
-      output += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
-    }
-    return String(output)
-  }
-
-  /// Whether it is a name in most languages (UAX #31).
-  fileprivate var isIdentifier: Bool {
-    guard let first = unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
-    return unicodeScalars.allSatisfy(\.properties.isXIDContinue)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isActive: Bool {
-    guard value > 0x7E else { return "<>&$#".unicodeScalars.contains(self) }
-    guard value < 0x10000 else { return false }
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: return true
-    default: return false
+    escapingJSON {
+      $0.isASCII ? "<>&$#\u{7F}".unicodeScalars.contains($0) : $0.value < 0x10000 && ResponseFileName.isUnseen($0)
     }
   }
-}
-
-extension FlattenSequence<[[UInt8]]> {
-  fileprivate var text: String { String(decoding: Array(self), as: UTF8.self) }
 }

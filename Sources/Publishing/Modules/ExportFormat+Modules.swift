@@ -1,36 +1,31 @@
-package import Base
+import Base
 package import Countries
 
 /// Modules of programming languages: the rows with their types.
 extension ExportFormat {
-  package static let modules: [ExportFormat] = [typescript, python, swift, template]
+  package static let modules: [ExportFormat] = [
+    typescript, module("python", "py"), module("swift", "swift"), template("", of: ""),
+  ]
 
   /// A JavaScript module; ``typescriptDeclarations`` has its types.
-  package static let typescript = module(
-    "typescript", FileType("js", FileType.script), otherExtensions: ["mjs", "ts"])
-  package static let typescriptDeclarations = module(
-    "typescript", FileType("ts", "text/plain"), isDeclaration: true)
-  private static let python = module("python", FileType("py", "text/x-python"))
-  private static let swift = module("swift", FileType("swift", "text/x-swift"))
+  package static let typescript = module("typescript", "js", otherExtensions: ["mjs", "ts"])
+  package static let typescriptDeclarations = module("typescript", "ts", isDeclaration: true)
 
   /// A module in any language, by a template of the user.
-  package static let template = template("", of: "")
-
   package static func template(_ text: String, of file: String) -> ExportFormat {
-    ExportFormat(name: "template", form: .separated, type: FileType("", FileType.plainText)) {
-      content, _ throws(PlainError) in
-      [try DataModule(content, format: "template", reserved: text).bytes(text, of: file)]
-    }
+    module("template", "", template: text, file: file)
   }
 
   private static func module(
-    _ name: String, _ type: FileType, otherExtensions: [String] = [], isDeclaration: Bool = false
+    _ name: String, _ fileExtension: String, otherExtensions: [String] = [], isDeclaration: Bool = false,
+    template: String? = nil, file: String = "a built-in template"
   ) -> ExportFormat {
-    let file = "modules/\(name).mustache"
-    let text = EmbeddedFiles.all[file]?.description ?? ""
-    return ExportFormat(name: name, form: .separated, type: type, otherExtensions: otherExtensions) {
-      content, _ throws(PlainError) in
-      [try DataModule(content, format: name, reserved: text, isDeclaration: isDeclaration).bytes(text, of: file)]
+    let template = template ?? EmbeddedFiles.all["modules/\(name).mustache"]?.description ?? ""
+    return ExportFormat(
+      name: name, form: .separated, type: FileType(fileExtension, FileType.plainText), otherExtensions: otherExtensions
+    ) { content, _ throws(PlainError) in
+      let module = DataModule(content, format: name, reserved: template)
+      return [try module.bytes(template, of: file, isDeclaration: isDeclaration)]
     }
   }
 }
