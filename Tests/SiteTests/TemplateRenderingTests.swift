@@ -63,9 +63,10 @@ struct TemplateRenderingTests {
     }
   }
 
-  @Test("Docs/templates.md lists each value that a built-in template has")
+  @Test("the README of templates lists each value that a built-in template has")
   func documented() throws {
-    let documented = Set(try PhraseKeys.text("Docs/templates.md").matches(of: /`([a-zA-Z]+)`/).map { String($0.1) })
+    let readme = try PhraseKeys.text("Templates/project/settings/templates/README.md")
+    let documented = Set(readme.matches(of: /`([a-zA-Z]+)`/).map { String($0.1) })
     for name in TemplateSet.names where name.hasSuffix(".md") || name.hasSuffix(".html") {
       let text = TemplatePhrases.expand(TemplateSet().template(name).text, .english, isMarkdown: true)
       for tag in text.matches(of: /{{[{#^&]?([a-zA-Z.]+)}/) {

@@ -26,22 +26,6 @@ struct TableTests {
       ])
   }
 
-  @Test("the documentation lists each column with its type, and no other")
-  func documentation() throws {
-    let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "../../../Docs/data.md")
-    let sections = try String(contentsOf: docs, encoding: .utf8).split(separator: "\n## ")
-    let section = try #require(sections.dropFirst().first)
-    let documented = section.matches(of: /\| (`[^|]+) \| ([^|]+?)s? \|/).flatMap { row in
-      row.1.matches(of: /`(\w+)`/).map { "\($0.1): \(row.2)" }
-    }
-    let types: [Column.Kind: String] = [
-      .text: "text", .integer: "integer", .decimal: "number", .boolean: "true or false", .list: "list",
-    ]
-    let columns = (CountryColumn.known + Dataset.Kind.countries.onRequest).map(\.column)
-    #expect(documented.sorted() == columns.map { "\($0.name): \(types[$0.kind] ?? "")" }.sorted())
-  }
-
   @Test("an unknown column is an error that lists the available ones", arguments: ["", "Name", "names", " name"])
   func unknownColumn(name: String) {
     let error = #expect(throws: PlainError.self) { try Self.dataset.table(named: ["name", name]) }
