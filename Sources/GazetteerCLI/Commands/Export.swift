@@ -48,13 +48,12 @@ struct Export: SourceCommand {
   @OptionGroup var nameOptions: NameOptions
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
   @OptionGroup(title: "Maps") var mapOptions: MapOptions
-  @OptionGroup var recordOptions: RecordOptions
-  @OptionGroup var moduleOptions: ModuleOptions
+  @OptionGroup var appOptions: AppOptions
 
   func run(_ call: Invocation, _ report: ReportSettings) throws {
     let target = try ExportTarget(targetOptions, of: "the data", report)
-    let format = try moduleOptions.format(try format(for: target.path, call))
-    let declarations = try moduleOptions.declarations(of: format, target)
+    let format = try appOptions.format(try format(for: target.path, call))
+    let declarations = try appOptions.declarations(of: format, target)
     if case .binary(let words) = format.form, target.isStandardOutput, StandardOutput.isTerminal {
       throw PlainError.usage(
         what: "\(words) cannot be shown in a terminal",
@@ -66,22 +65,22 @@ struct Export: SourceCommand {
     source.names = try nameOptions.settings(source.selection)
     let borders: WorldBorders = format == .geojsonOutlines ? try mapOptions.worldBorders() : .bundled
     let read = ReadPaths(
-      files: [call.configuration.file, mapOptions.borders, moduleOptions.template], feeds: [source]
+      files: [call.configuration.file, mapOptions.borders, appOptions.template], feeds: [source]
     ).files
     try target.refuse(read)
     try declarations?.refuse(read)
     borders.tell(report)
     var feed = try LoadedFeed(source, report)
     if format == .sqlite, feed.dataset.chosenColumns == nil { feed = try feed.withSeries() }
-    let dataset = try recordOptions.dataset(of: feed, for: format, report)
+    let dataset = try appOptions.dataset(of: feed, for: format, report)
     let table = format.defaultTable(of: dataset)
     let names = feed.nameCount.of(table)
     for remark in names.remarks { report.note(remark) }
     let content = ExportContent(dataset: dataset, table: table, about: feed.about, outlines: borders.outlines)
     var options = csvOptions.exportOptions
-    options.fields = recordOptions.fields
+    options.fields = appOptions.fields
     let bytes = try format.render(content, options: options)
-    moduleOptions.tell(format, content, isComplete: declarations != nil, report)
+    appOptions.tell(format, content, isComplete: declarations != nil, report)
     try declarations?.write(ExportFormat.typescriptDeclarations.render(content))
     let counts = Dictionary(names.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
     try target.write(bytes, as: format, of: feed, report, namesAsInFeed: source.names.isEmpty ? nil : counts)

@@ -2,6 +2,35 @@ import Base
 package import Countries
 import Site
 
+/// Modules of programming languages: the rows with their types.
+extension ExportFormat {
+  package static let modules: [ExportFormat] = [
+    typescript, module("python", "py"), module("swift", "swift"), template("", of: ""),
+  ]
+
+  /// A JavaScript module; ``typescriptDeclarations`` has its types.
+  package static let typescript = module("typescript", "js", otherExtensions: ["mjs", "ts"])
+  package static let typescriptDeclarations = module("typescript", "ts", isDeclaration: true)
+
+  /// A module in any language, by a template of the user.
+  package static func template(_ text: String, of file: String) -> ExportFormat {
+    module("template", "", template: text, file: file)
+  }
+
+  private static func module(
+    _ name: String, _ fileExtension: String, otherExtensions: [String] = [], isDeclaration: Bool = false,
+    template: String? = nil, file: String = "a built-in template"
+  ) -> ExportFormat {
+    ExportFormat(
+      name: name, form: .separated, type: FileType(fileExtension, FileType.plainText), otherExtensions: otherExtensions
+    ) { content, _ throws(PlainError) in
+      let template = template ?? EmbeddedFiles.all["modules/\(name).mustache"]?.description ?? ""
+      let module = DataModule(content, format: name, reserved: template)
+      return [try module.bytes(template, of: file, isDeclaration: isDeclaration)]
+    }
+  }
+}
+
 /// The values of a module's template: columns with names and types for a programming language, and the rows as JSON.
 package struct DataModule {
   private let content: ExportContent
@@ -20,7 +49,9 @@ package struct DataModule {
 
   /// - Throws: ``PlainError`` for a wrong template, or a column whose name the language cannot have.
   func bytes(_ template: String, of file: String, isDeclaration: Bool) throws(PlainError) -> [UInt8] {
-    let mistake = { PlainError.template(file: file, line: $0, reason: $1) }
+    let mistake = { (line: Int, reason: String) in
+      PlainError("invalid template", at: "\(file), line \(line)", reason, advice: "Correct the line.", .badData)
+    }
     return Array(try Template(template, as: .none, mistake).render(checking: values(isDeclaration), mistake).utf8)
   }
 
@@ -53,10 +84,7 @@ package struct DataModule {
     let lines = content.table.rows.map { row in "[\(row.map(\.tree.text).joined(separator: ","))]" }
     return "[\n\(lines.joined(separator: ",\n"))\n]".withoutActiveCharacters
   }
-}
 
-// MARK: - Columns
-extension DataModule {
   private func columns() throws(PlainError) -> [TemplateValues] {
     var taken: [String: String] = [:]
     var values: [TemplateValues] = []
