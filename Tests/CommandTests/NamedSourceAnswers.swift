@@ -84,6 +84,11 @@ enum NamedSourceAnswers {
 
     """
 
+  /// GeoNames by way of a spreadsheet, which fills comments with tabs.
+  static let geoNamesByTabs =
+    "# Country Information\t\t\t\n#\t\t\t\n#ISO\tISO3\tCountry\tCapital\n"
+    + "AD\tAND\tAndorra\tAndorra la Vella\nNA\tNAM\tNamibia\tWindhoek\n"
+
   static let mledoze = #"""
     [{"name": {"common": "Andorra", "official": "Principality of Andorra"}, "cca2": "AD", "cca3": "AND", "ccn3": "020",
       "capital": ["Andorra la Vella"], "region": "Europe", "area": 468, "borders": ["FRA", "ESP"]}]

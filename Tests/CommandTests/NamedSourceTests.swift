@@ -62,6 +62,7 @@ struct NamedSourceTests {
     "a list of countries can be the source by its name",
     arguments: [
       ("geonames", NamedSourceAnswers.geoNames, "Andorra,AD,AND,Andorra la Vella"),
+      ("geonames", NamedSourceAnswers.geoNamesByTabs, "Namibia,NA,NAM,Windhoek"),
       ("mledoze", NamedSourceAnswers.mledoze, "Andorra,AD,AND,Andorra la Vella"),
       ("dr5hn", NamedSourceAnswers.dr5hn, "Andorra,AD,AND,Andorra la Vella"),
       ("country-codes", NamedSourceAnswers.countryCodes, "Andorra,AD,AND,Andorra la Vella"),
@@ -198,7 +199,7 @@ struct NamedSourceTests {
     try gazetteer.succeed("export")
     #expect(
       server.requests.map { $0["user-agent"] } == [
-        "Gazetteer/0.1.0", "Gazetteer/0.1.0 (+https://example.org/about)", "Own (+mail)",
+        "Gazetteer/0.1.0 (static site generator)", "Gazetteer/0.1.0 (+https://example.org/about)", "Own (+mail)",
       ])
     try gazetteer.folder.write("contact: nobody\n" + settings, to: "gazetteer.yml")
     #expect(try gazetteer.run("export").errors.contains("line 1: contact: expected a URL or an e-mail address"))

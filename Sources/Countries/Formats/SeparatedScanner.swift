@@ -106,7 +106,10 @@ struct SeparatedScanner: Sendable {
   }
 
   private func isComment(at position: Int) -> Bool {
-    text[position] == UInt8(ascii: "#") && (position + 1 == text.count || !Self.delimiters.contains(text[position + 1]))
+    guard text[position] == UInt8(ascii: "#") else { return false }
+    // Spreadsheets fill comments with the delimiters of the table.
+    let rest = text[(position + 1)...].prefix { !Self.isLineEnd($0) }
+    return rest.first.map(Self.delimiters.contains) != true || rest.allSatisfy(Self.delimiters.contains)
   }
 
   /// Skips comments or a ``TablePreface``.
