@@ -63,6 +63,10 @@ import Testing
     let harness = try Harness(.answer(headers: headers, body: output(of: "printf '[\"Bogotá\"]' | gzip")))
     #expect(try harness.read().content == "[\"Bogotá\"]")
     #expect(harness.server.requests.first?["accept-encoding"]?.contains("gzip") == true)
+    let plain = try Harness(.answer(body: output(of: "printf '[\"Bogotá\"]' | gzip")))
+    #expect(try plain.read().content == "[\"Bogotá\"]", "gzip is known by its first bytes without the header")
+    let cut = try Harness(.answer(body: Array(output(of: "printf '[\"Bogotá\"]' | gzip").dropLast(9))))
+    #expect(cut.failure().map { if case .cutShort = $0 { true } else { false } } == true)
     let bomb = try Harness(.answer(headers: headers, body: output(of: "head -c 200M /dev/zero | gzip -1")))
     #expect(bomb.failure { $0.maxBytes = 4 << 20 } == .tooLarge(limit: 4 << 20))
   }

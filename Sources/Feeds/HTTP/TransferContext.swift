@@ -107,6 +107,10 @@ final class TransferContext {
 
   /// Takes a chunk of the body as it was sent; `false` stops the transfer.
   func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    // Some servers send gzip without its header.
+    if receivedBytes == 0, decompressors.isEmpty, bytes.starts(with: [0x1F, 0x8B]) {
+      decompressors = [Decompressor("gzip")].compactMap(\.self)
+    }
     receivedBytes += bytes.count
     guard let last = decompressors.indices.last else { return take(bytes) }
     switch decompress(bytes, last) {
@@ -171,7 +175,7 @@ final class TransferContext {
 
   /// The length of the body; `nil` if it is compressed, because the header has the compressed length.
   private var expectedBytes: Int? {
-    headers["content-encoding"] == nil ? headers["content-length"].flatMap { Int($0) } : nil
+    decompressors.isEmpty ? headers["content-length"].flatMap { Int($0) } : nil
   }
 
   /// Starts over at a status line: an interim response (100, 103) may precede the final one.
