@@ -30,6 +30,30 @@ import Testing
     #expect(try Harness(Self.cases[index].answer).failure() == Self.cases[index].failure)
   }
 
+  @Test(
+    "the reason of the server is shown, in each of its forms, unless it repeats the status",
+    arguments: [
+      (#"{"status": 403, "error": "This chart may not be shared."}"#, "This chart may not be shared."),
+      (#"{"error": "Forbidden", "message": "No such series"}"#, "No such series"),
+      (#"{"errors": [{"title": "Forbidden", "detail": "The key ended"}]}"#, "The key ended"),
+      (#"{"error": [{"status": 413, "id": 1, "label": "EXTRACTION_TOO_BIG"}]}"#, "EXTRACTION_TOO_BIG"),
+      (#"[{"message": [{"id": "120", "key": "Invalid value", "value": "Not a valid value"}]}]"#, "Not a valid value"),
+      (
+        #"<S:Fault xmlns:S="x"><faultcode>1</faultcode><faultstring>No results found</faultstring></S:Fault>"#,
+        "No results found"
+      ),
+      (#"<m:Error><m:ErrorMessage><c:Text xml:lang="en">Too many</c:Text></m:ErrorMessage></m:Error>"#, "Too many"),
+      (#"{"message": "forbidden"}"#, nil), ("<html><title>Forbidden</title></html>", nil), (#""Forbidden""#, nil),
+    ] as [(String, String?)])
+  func reasons(body: String, reason: String?) throws {
+    #expect(try Harness(.answer(403, body)).failure() == .status(403, message: reason))
+  }
+
+  @Test("the advice follows from the status", arguments: [(403, "key"), (404, "URL"), (429, "later"), (502, "later")])
+  func advice(status: Int, word: String) throws {
+    #expect(FetchFailure.status(status).advice.contains(word))
+  }
+
   @Test("a refused connection is reported, also after a redirect, and an unknown host is named")
   func unreachable() throws {
     let address = try "http://127.0.0.1:\(LoopbackServer.unusedPort())/"

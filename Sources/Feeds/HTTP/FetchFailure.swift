@@ -120,6 +120,7 @@ extension FetchFailure: CustomStringConvertible {
     case .outOfTime: "Try again later; images that were fetched are cached."
     case .timedOut, .hostTimedOut: "Try again later, or raise “timeout” in gazetteer.yml."
     case .status(401, _), .status(403, _): "Check the key: GAZETTEER_API_KEY or --header."
+    case .status(408, _), .status(429, _), .status(500..., _): "Try again later; the server is busy or has a fault."
     case .status(400, let message?) where message.contains("fields"):
       "Add “?fields=” with the names of the fields to read, as the server calls them, to the URL of the source."
     case .askedToWait: "Try again after that time."

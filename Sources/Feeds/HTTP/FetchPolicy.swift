@@ -4,6 +4,8 @@ package import Base
 package struct FetchPolicy: Sendable {
   /// Seconds for a whole transfer, including redirects.
   package var timeout: Double = 30
+  /// ``timeout`` for named sources, which may compute their answer.
+  package var timeoutOfNamed: Double = 60
   /// Retries after the first attempt.
   package var retries = 2
   /// The maximum size in bytes of a body after decompression, of a file and of standard input.

@@ -166,7 +166,7 @@ extension FetchPolicy {
   /// A policy with the user agent and secrets of this program.
   init(_ time: TimeoutOptions, _ attempts: RetryOptions) {
     self.init()
-    timeout = time.timeout ?? timeout
+    (timeout, timeoutOfNamed) = (time.timeout ?? timeout, time.timeout ?? timeoutOfNamed)
     retries = attempts.retries ?? retries
     userAgent = "Gazetteer/\(Version.current)"
     secrets = .shared
@@ -202,7 +202,7 @@ extension FeedOptions {
     var settings = SourceSettings(
       try sourceOptions.source.map { try Source(parsing: $0) } ?? .snapshot, cache: fetchOptions.cacheOptions.folder,
       policy: try fetchOptions.policy(), isStrict: fetchOptions.strict, fallbackDate: { try Variables.sourceDate() })
-    if let contact = try configuration.contact() { settings.policy.userAgent += " (+\(contact))" }
+    settings.policy.userAgent += try configuration.contact().map { " (+\($0))" } ?? " (static site generator)"
     if case .address(let address) = settings.source {
       settings.policy.keepSecrets(of: address)
     } else {

@@ -139,6 +139,7 @@ struct JoinedTables {
     var policy = self.settings.policy
     // Credentials are only for the source of the feed.
     (policy.headers, policy.bearerToken) = (settings.headers, nil)
+    if settings.named != nil { policy.timeout = policy.timeoutOfNamed }
     let reader = FeedReader(cache: self.settings.cache, policy: policy) { [reporter] in reporter.show($0) }
     do {
       let terms = try settings.named?.terms(reader)
@@ -169,7 +170,7 @@ struct JoinedTables {
       if isUndecodable { return PlainError.unreadable(table: table.wholeName, mistake, copy: failed?.copy) }
     }
     let isRefused =
-      failed?.failure.statusCode == 403 && table.named != nil && !settings.policy.userAgent.contains("(")
+      failed?.failure.statusCode == 403 && table.named != nil && !settings.policy.userAgent.contains("(+")
     return PlainError.unreadable(table: table.wholeName, error, advice: isRefused ? PlainError.contactAdvice : nil)
   }
 

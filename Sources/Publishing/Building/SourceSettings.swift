@@ -53,6 +53,7 @@ package struct SourceSettings: Sendable {
     }
     source = .address(named.url)
     self.named = named
+    policy.timeout = policy.timeoutOfNamed
     policy.headers = policy.headers.inPlace(of: named.recipe.headers)
     if mapping.records.isEmpty { mapping.records = named.recipe.records }
   }

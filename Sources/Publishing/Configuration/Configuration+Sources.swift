@@ -28,11 +28,16 @@ extension Configuration {
     return recipes
   }
 
-  /// `contact:`, a URL or an e-mail address for services, which becomes a part of the `User-Agent` header; `nil` without.
+  /// `contact:`, a URL or an e-mail address for services, which becomes a part of the `User-Agent` header; else the URL
+  /// of the site; `nil` without either.
   package func contact() throws(PlainError) -> String? {
-    guard let value = structure(.contact) else { return nil }
+    let contact = /(https?:\/\/[!#-'*-~]+|[!#-'*-?A-~]+@[!#-'*-~]+)/
+    guard let value = structure(.contact) else {
+      let site = siteURL?.text
+      return site?.wholeMatch(of: contact) == nil ? nil : site
+    }
     let text = try value.text()
-    guard text.wholeMatch(of: /(https?:\/\/[!#-'*-~]+|[!#-'*-?A-~]+@[!#-'*-~]+)/) != nil else {
+    guard text.wholeMatch(of: contact) != nil else {
       throw value.mistake("expected a URL or an e-mail address, such as https://example.org/about")
     }
     return text

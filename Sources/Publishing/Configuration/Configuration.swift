@@ -77,6 +77,9 @@ package struct Configuration {
     layers = [sections[command] ?? [:], lent, common]
   }
 
+  /// `base-url`, also from `build:` if another command runs.
+  var siteURL: YAMLNode? { node("base-url") ?? ofBuild["base-url"] }
+
   /// The configuration without a file, whose errors name this one.
   package init(file: String = Self.usualFile) { self.file = file }
 
