@@ -12,15 +12,17 @@ enum NamedSourceAnswers {
   }
 
   /// A page of the World Bank: an aggregate, a missing value, and names as the Bank writes them.
-  static func worldBank(_ rows: [(code: String, year: Int, value: Double?)], page: Int = 1, of pages: Int = 1) -> String
-  {
+  static func worldBank(
+    _ rows: [(code: String, year: Int, value: Double?)], page: Int = 1, of pages: Int = 1, total: Int? = nil
+  ) -> String {
     let names = ["FR": "France", "EG": "Egypt, Arab Rep.", "ZH": "Africa Eastern and Southern"]
     let rows = rows.map { row in
       #"{"indicator": {"id": "X.Y", "value": "Rate of tests (%)"}, "country": {"id": "\#(row.code)", "value": "#
         + #""\#(names[row.code] ?? "")"}, "countryiso3code": "", "date": "\#(row.year)", "#
         + #""value": \#(row.value.map { "\($0)" } ?? "null"), "unit": "", "obs_status": "", "decimal": 1}"#
     }
-    return #"[{"page": \#(page), "pages": \#(pages), "per_page": 50, "total": 99, "lastupdated": "2026-07-01"}, ["#
+    let total = total ?? rows.count * pages
+    return #"[{"page": \#(page), "pages": \#(pages), "total": \#(total), "lastupdated": "2026-07-01"}, ["#
       + rows.joined(separator: ",") + "]]"
   }
 

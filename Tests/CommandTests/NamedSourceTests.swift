@@ -36,7 +36,7 @@ struct NamedSourceTests {
       ("wikidata:P1", NamedSourceAnswers.wikidata, "head_of_tests", "FR,Anne Onyme; Jean Nemo|EG,|XK,|GR,"),
       ("wikidata:P2", NamedSourceAnswers.wikidataCSV, "people", "FR,68551653|EG,105914499|XK,|GR,"),
       (
-        "eurostat:demo_gind/A.JAN.", NamedSourceAnswers.eurostat, "demo_gind_a_jan",
+        "eurostat:demo_gind/A.JAN.", NamedSourceAnswers.eurostat, "population_on_1_january",
         "FR,68401997,2024|EG,,|XK,,|GR,10400720,2024"
       ),
     ])

@@ -108,20 +108,16 @@ extension Dataset {
     customColumns[column].year = position
   }
 
-  /// Sets the title of the column that is named by a code, and the unit of numeric columns that have none.
-  package mutating func describe(_ names: [String], code: String?, title: String?, unit: String) {
-    for index in customColumns.indices where names.contains(customColumns[index].column.name) {
-      var column = customColumns[index].column
-      let isTitled = title != nil && customColumns[index].key == code
-      let hasUnit =
-        !unit.isEmpty && column.isNumeric && column.display.form == .plain && column.display.unit.isEmpty
-      guard isTitled || hasUnit else { continue }
-      if let title, isTitled { column.title = title }
-      if hasUnit { column.display.unit = unit }
-      customColumns[index].column = column
-      if let year = customColumns[index].year { customColumns[year].column.title = "Year of \(column.title)" }
-      relabelSeries(of: column)
-    }
+  /// Sets the title of a custom column, and the unit of a numeric one that has none. Empty texts change nothing.
+  package mutating func describe(_ name: String, title: String, unit: String) {
+    guard let index = customColumns.firstIndex(where: { $0.column.name == name }) else { return }
+    var column = customColumns[index].column
+    if !title.isEmpty { column.title = title }
+    if column.isNumeric, column.display.form == .plain, column.display.unit.isEmpty { column.display.unit = unit }
+    guard column != customColumns[index].column else { return }
+    customColumns[index].column = column
+    if let year = customColumns[index].year { customColumns[year].column.title = "Year of \(column.title)" }
+    relabelSeries(of: column)
   }
 
   /// Adds a column whose name is not taken.

@@ -90,7 +90,7 @@ struct JoinedColumns {
   private let name: String
   private let prefix: String
   private let source: String
-  private let valueName: String?
+  private let (valueName, isNamed): (String?, Bool)
   private let lastYear: Int
   private let areTexts: Bool
   private let (stated, usual): (DecimalMark?, DecimalMark)
@@ -113,7 +113,7 @@ struct JoinedColumns {
     columns = CustomColumns(besides: own)
     lastYear = join.lastYear ?? .max
     (self.layout, self.name, prefix, source) = (layout, name, join.prefix, join.source)
-    valueName = layout.values.count == 1 ? join.valueName : nil
+    (valueName, isNamed) = (layout.values.count == 1 ? join.valueName : nil, join.isNamed)
     (areTexts, stated, usual, isChosen) = (table.areTexts, join.decimal, table.usualMark, join.columns != nil)
     hasDates = layout.years.contains { $0.moment.isPart }
   }
@@ -126,7 +126,7 @@ struct JoinedColumns {
   /// - Returns: `false` if the row is skipped because its year is invalid.
   mutating func add(_ row: CustomCells, to country: Int, givesWay: Bool) -> Bool {
     defer { rowCount += 1 }
-    let measure = layout.measure(of: row)
+    let measure = isNamed && valueName != nil ? "" : layout.measure(of: row)
     let moment = layout.moment(of: row)
     guard layout.year == nil || moment != nil else {
       rowsWithoutYear += 1

@@ -42,6 +42,10 @@ package struct RowDifference: Equatable, Sendable {
 
 extension TableLayout {
   private static let mostDifferences = 3
+  /// Columns that say something about a value.
+  private static let annotations: Set<String> = [
+    "obs_status", "obs_flag", "conf_status", "decimal", "flag", "flag_description", "note", "notes",
+  ]
 
   /// The columns in which rows differ from the first of the same country, date and measure.
   func differences(of repeated: [AddedRow], among rows: [AddedRow]) -> [RowDifference] {
@@ -56,17 +60,21 @@ extension TableLayout {
     let firsts = Dictionary(rows.map { (place($0), $0.cells) }, uniquingKeysWith: { first, _ in first })
     let others = repeated.compactMap { row in firsts[place(row)].map { (first: $0, other: row.cells) } }
     let used = Set(keys.columns + years.map(\.column) + [year].compactMap(\.self))
-    let found = names.indices.filter { !used.contains($0) }.compactMap { column -> RowDifference? in
+    let places = names.indices.filter {
+      !used.contains($0) && !Self.annotations.contains(CustomColumns.name(of: names[$0]))
+    }
+    let found = places.compactMap { column -> RowDifference? in
       guard let (first, other) = others.first(where: { $0.first[column] != $0.other[column] }) else { return nil }
       let texts = Set(others.lazy.flatMap { [$0.first[column].text, $0.other[column].text] })
       let areNumbers = texts.allSatisfy { $0.isEmpty || WrittenNumber($0) != nil }
       return RowDifference(
         key: names[column], texts: [first[column].text, other[column].text],
-        isOfValues: areNumbers && Self.numbersForText * texts.count > others.count,
+        isOfValues: areValuesChosen
+          ? values.contains(column) : areNumbers && Self.numbersForText * texts.count > others.count,
         isUniform: firsts.values.allSatisfy { $0[column] == first[column] })
     }
     // Without figures, texts are the values.
-    let parts = found.contains(where: \.isOfValues) ? found.filter { !$0.isOfValues } : []
+    let parts = areValuesChosen || found.contains(where: \.isOfValues) ? found.filter { !$0.isOfValues } : []
     return (parts.isEmpty ? found.map(\.asValue) : parts).prefix(Self.mostDifferences).map(\.self)
   }
 

@@ -12,6 +12,12 @@ package struct TableJoin: Equatable, Sendable {
   package var skipped: Set<String> = []
   /// The name of its column of values, if there is one and the rows do not name a measure; `nil` for its heading.
   package var valueName: String?
+  /// Whether ``valueName`` is its name even if the rows name a measure.
+  package var isNamed = false
+  /// Whether a country has one value for each date, so that what tells rows apart gives no names.
+  package var isOfOneSeries = false
+  /// The headings of described values; others are left out if there are some. Empty if none are described.
+  package var described: Set<String> = []
   package var decimal: DecimalMark?
   /// Selects rows of the table; `nil` for all.
   package var condition: Condition?
@@ -118,6 +124,13 @@ extension Dataset {
     var (unmatched, matched) = (Set<String>(), Set<Int>())
     var added: [AddedRow] = []
     let found = layout.countries(of: table.rows)
+    let codes = layout.keys.columns.filter { CountryHeadings.codes.contains(CustomColumns.name(of: table.keys[$0])) }
+    // If all countries have codes, rows without one are groups.
+    let haveCodes =
+      codes.count < layout.keys.columns.count && !codes.isEmpty
+      && zip(table.rows, found).allSatisfy { row, country in
+        if case .country = country { codes.contains { !row[$0].isEmpty } } else { true }
+      }
     let isItself = { (country: CountryKeys.Country) in
       if case .country(_, .code ... .ownName, _) = country { true } else { false }
     }
@@ -150,7 +163,10 @@ extension Dataset {
           continue
         }
         guard !join.ignored.contains(name), unmatched.insert(name).inserted else { continue }
-        guard isContradiction || !matcher.isAggregate(name) else {
+        let isGroup =
+          haveCodes && candidates.isEmpty && codes.allSatisfy { row[$0].isEmpty }
+          && (summary.aggregates.count > mostClosest || names.to(name) == nil)
+        guard isContradiction || !isGroup && !matcher.isAggregate(name) else {
           summary.aggregates.append(name)
           continue
         }
@@ -177,7 +193,7 @@ extension Dataset {
         advice: "Map its values to countries with “names” under “joins” in the configuration: "
           + "joins: [{source: \(join.source), key: \(key), names: {TEXT: CODE}}]; or remove the table.")
     }
-    guard !columns.isEmpty else { throw TableLayout.noValues(table) }
+    guard !columns.isEmpty else { throw TableLayout.noValues(table, join) }
     summary.notes = table.notes + layout.notes
     if let (row, _) = footnotes.last {
       let text = row.texts[0].oneLine(limit: FeedLimits.quoted)

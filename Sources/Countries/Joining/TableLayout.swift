@@ -24,11 +24,14 @@ struct TableLayout {
   /// Why a column named like a year column has no years; `nil` if there is none.
   let notYear: String?
   let values: [Int]
+  /// Whether the settings name the columns of values.
+  let areValuesChosen: Bool
   /// The columns of two capital letters, in which `NA` is a code.
   let codes: Set<Int>
   let names: [String]
   private static let yearKeys: Set<String> = [
-    "year", "date", "time", "period", "time_period", "fiscal_year", "financial_year",
+    "year", "date", "time", "period", "time_period", "fiscal_year", "financial_year", "month", "day",
+    "quarter",
   ]
   private static let otherYearKeys: Set<String> = [
     "years", "year_s", "yr", "calendar_year", "data_year", "edition", "latest_year", "rank_date", "ref_year",
@@ -44,9 +47,9 @@ struct TableLayout {
   static let valueKeys: Set<String> = ["value", "obs_value"]
   /// Columns that describe the whole table or annotate values.
   private static let otherKeys: Set<String> = [
-    "indicator_code", "indicator_id", "series_code", "obs_status", "decimal", "scale", "domain", "domain_code",
-    "area_code", "area_code_m49", "element_code", "item_code", "year_code", "flag", "flag_description", "note", "notes",
-    "unit", "units",
+    "indicator_code", "indicator_id", "series_code", "obs_status", "obs_flag", "conf_status", "decimal", "scale",
+    "domain", "domain_code", "area_code", "area_code_m49", "element_code", "item_code", "year_code", "flag",
+    "flag_description", "note", "notes", "unit", "units",
   ]
   /// The minimum ratio of years to other values in a year column.
   private static let yearsForOther = 2
@@ -79,7 +82,7 @@ struct TableLayout {
       if let heading { throw .rowAsHeadings(heading, of: join.source, columns: table.keys.count) }
     }
     guard let countryKeys = found else { throw .noCountryColumn(known: table.namedKeys, of: join.source) }
-    (self.keys, names) = (countryKeys, table.keys)
+    (self.keys, names, areValuesChosen) = (countryKeys, table.keys, join.columns != nil)
     let keys = countryKeys.columns
     let isUsed = keys.contains { table.keys[$0].isEmpty }
     let unnamed = table.unnamed.dropFirst(isUsed ? 1 : 0).map { "\($0 + 1)" }
@@ -109,7 +112,7 @@ struct TableLayout {
 
     // Months beside years are no subjects.
     let parts = year == nil ? [] : timed
-    let measured = Self.measureColumns(sample, besides: keys + parts, year, self.years)
+    let measured = Self.measureColumns(sample, besides: keys + parts, year, self.years, join)
     measureColumns = measured
     // The yearbooks of the UN have codes under the heading of the countries, whose names have none.
     let numbers = isUsed ? sample.names.indices.filter { !keys.contains($0) && sample.hasCodes($0, of: keys[0]) } : []
@@ -145,12 +148,12 @@ struct TableLayout {
   /// The columns that name the measure: the first with a matching name, and, unless the values have a name of their own,
   /// as few as possible of those that tell the rows of a country and year apart.
   private static func measureColumns(
-    _ sample: TableSample, besides keys: [Int], _ year: Int?, _ years: [Dated]
+    _ sample: TableSample, besides keys: [Int], _ year: Int?, _ years: [Dated], _ join: TableJoin
   ) -> [Int] {
     let called = Array(sample.columns(called: measureKeys).filter { !keys.contains($0) }.prefix(1))
     let isUnnamed =
       !called.isEmpty || years.contains(where: \.subject.isEmpty) || !sample.columns(called: valueKeys).isEmpty
-    guard isUnnamed else { return called }
+    guard isUnnamed, !join.isOfOneSeries else { return called }
     let places = keys + [year].compactMap(\.self)
     let taken = Set(places + called + years.map(\.column))
     let others = sample.names.indices.filter { !taken.contains($0) && sample.isSubject($0, of: keys[0]) }
@@ -322,16 +325,18 @@ struct TableLayout {
     let others = keys.indices.filter {
       !taken.contains($0) && !keys[$0].isEmpty && !join.skipped.contains(keys[$0])
     }
-    var values = join.columns == nil ? others : wanted
+    let described = others.filter { join.described.contains(keys[$0]) }
+    var values = join.columns == nil ? described.isEmpty ? others : described : wanted
     if values.count > FeedLimits.customColumns {
       values = values.filter(sample.isMostlyNumbers) + values.filter { !sample.isMostlyNumbers($0) }
     }
-    guard !values.isEmpty || !subjects.isEmpty else { throw noValues(sample.table) }
+    guard !values.isEmpty || !subjects.isEmpty else { throw noValues(sample.table, join) }
     return values
   }
 
-  static func noValues(_ table: ForeignTable) -> PlainError {
-    .notJoined(
+  static func noValues(_ table: ForeignTable, _ join: TableJoin) -> PlainError {
+    guard !join.isOfOneSeries else { return .notJoined("it has no values", advice: "Choose another series.") }
+    return .notJoined(
       "it has no columns besides those of countries and years: \(PlainError.list(table.namedKeys))",
       advice: "List the columns to use with “columns” under “joins” in the configuration.")
   }

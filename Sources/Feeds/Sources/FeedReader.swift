@@ -30,6 +30,12 @@ package struct FeedReader: Sendable {
     return FeedReader(cache: cache, policy: policy, effects: effects, report: report)
   }
 
+  /// Whether a URL from a response is on the domain of another one, so that it leads to no other service.
+  package static func isOnDomain(_ url: String, of source: String) -> Bool {
+    guard let url = WebURL(url), let source = WebURL(source), url.scheme == source.scheme else { return false }
+    return url.host == source.host || url.host.hasSuffix("." + source.host)
+  }
+
   /// Reads and decodes a source.
   ///
   /// Network sources are fetched first. If fetching or decoding fails, the cached copy is used. Only a body that can be

@@ -93,7 +93,7 @@ extension RequestPlan {
     RequestStep(
       url: { number == 1 ? $0 : URLText.extend($0, by: [], query: [parameter: "\(number)"]) },
       next: { answer in
-        guard case (let sent?, let count?) = try read(answer) else { return nil }
+        guard case (let sent?, let count?) = try read(answer), count > 0 else { return nil }
         guard sent == number else {
           throw FetchFailure.pageMismatch("asked for page \(number), the server sent page \(sent)")
         }

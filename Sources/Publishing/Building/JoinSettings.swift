@@ -45,12 +45,37 @@ package struct JoinSettings: Sendable {
     (settings.named, settings.source) = (named, .address(named.url))
     settings.records = records.isEmpty ? recipe.records : records
     settings.headers = headers.inPlace(of: recipe.headers)
-    (settings.join.key, settings.join.year) = (join.key ?? recipe.key, join.year ?? recipe.year)
+    settings.join.key = join.key ?? recipe.key
     settings.join.columns = join.columns ?? recipe.value.map { [$0] }
     settings.join.skipped = recipe.skipped
-    settings.join.valueName = named.code.isEmpty ? nil : named.code
+    let listed = settings.listed
+    settings.join.valueName = listed?.column ?? (named.code.isEmpty ? nil : named.code)
+    (settings.join.isNamed, settings.join.isOfOneSeries) = (listed != nil, true)
     return settings
   }
+
+  /// The title on the sources page.
+  func title(of series: [SourceTerms.Series]) -> String {
+    guard title == nil, let named else { return title ?? name }
+    let titles = series.joined(\.title)
+    let title = titles.isEmpty ? listed?.title ?? named.code : titles
+    return [named.recipe.title, title].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+
+  /// Sets titles and units of columns, each of the series in the same place; of a single one also those in the catalogue.
+  func describe(_ columns: [String], as series: [SourceTerms.Series], in dataset: inout Dataset) {
+    guard named != nil, series.count == columns.count || columns.count == 1 else { return }
+    for (index, column) in columns.enumerated() {
+      let (known, listed) = (series.isEmpty ? nil : series[index], columns.count == 1 ? listed : nil)
+      let texts = [(known?.title, listed?.title), (known?.unit, listed?.unit)].map { one, other in
+        one.flatMap { $0.isEmpty ? nil : $0 } ?? other ?? ""
+      }
+      dataset.describe(column, title: texts[0], unit: texts[1])
+    }
+  }
+
+  /// The series of the source in the catalogue.
+  private var listed: SourceCatalogue.Series? { named.flatMap { try? SourceCatalogue.bundled().series(of: $0) } }
 
   var name: String { named?.text ?? source.fileName }
 

@@ -107,14 +107,14 @@ struct JoinedTables {
         locked[lockName] = guards?.lock.entries[lockName]?.taking(new.entry, except: bad)
       }
       reporter.warn("\(cause.summary); using the cached copy of \(words)")
-      stale.append((copy, cause.reason ?? cause.what, settings.title ?? Self.title(terms, of: settings)))
+      stale.append((copy, cause.reason ?? cause.what, settings.title(of: content.series)))
     }
     var (joined, summary) = (content.dataset, content.summary)
     var source = DataSource(
-      name: settings.title ?? Self.title(terms, of: settings), licence: settings.licence ?? terms?.licence ?? "",
+      name: settings.title(of: content.series), licence: settings.licence ?? terms?.licence ?? "",
       address: settings.pageURL)
     source.isJoined = true
-    source.citation = terms?.citation ?? ""
+    source.citation = content.series.joined(\.citation)
     source.date = reading.origin.dataDate
     if let target = settings.target {
       try checkUnit(content.entry, of: name, for: target, in: dataset)
@@ -127,7 +127,7 @@ struct JoinedTables {
       for column in summary.columns { joined.origins[column] = joined.sources.count }
     }
     joined.sources.append(source)
-    try report(summary, name, isNamed: settings.named != nil, rows: joined.rowCount)
+    try report(summary, name, rows: joined.rowCount)
     if !reading.origin.isUnconfirmedCopy { locked[lockName] = content.entry }
     return joined
   }
@@ -169,15 +169,16 @@ struct JoinedTables {
       if mistake.what == Self.notJoined(table.name) { return mistake }
       if isUndecodable { return PlainError.unreadable(table: table.wholeName, mistake, copy: failed?.copy) }
     }
-    let isRefused =
-      failed?.failure.statusCode == 403 && table.named != nil && !settings.policy.userAgent.contains("(+")
-    return PlainError.unreadable(table: table.wholeName, error, advice: isRefused ? PlainError.contactAdvice : nil)
+    let hasContact = settings.policy.userAgent.contains("(+")
+    return PlainError.unreadable(
+      table: table.wholeName, error, advice: table.named?.advice(on: failed?.failure, hasContact: hasContact))
   }
 
   private struct Joined {
     var dataset: Dataset
     let summary: TableJoin.Summary
     let entry: SourceLock.Entry
+    let series: [SourceTerms.Series]
   }
 
   private func join(
@@ -191,8 +192,11 @@ struct JoinedTables {
         part.bytes, charset: part.charset, records: settings.records, headings: settings.headings,
         isPage: settings.named?.plan != nil, after: table)
     }
-    guard let table else { throw .notJoined("it has no rows", advice: "Remove the table.") }
+    guard let table else { throw .noRows(of: settings.name) }
+    let note = try settings.named?.note(onRows: table.rows.count, in: parts[parts.count - 1])
     var join = settings.join
+    join.year = join.year ?? settings.named?.recipe.year(among: table.keys)
+    join.described = terms?.series.reduce(into: []) { $0.formUnion($1.names) } ?? []
     join.source = settings.name
     // The clock is not used, so that builds are reproducible.
     let today = date ?? (parts.map(\.date) + [dataset.date]).compactMap(\.self).max()
@@ -201,9 +205,16 @@ struct JoinedTables {
       var (joined, summary) = try dataset.joining(
         table.selected(by: join), join, name: settings.title ?? settings.named?.code ?? settings.source.fileStem,
         by: matcher)
-      joined.describe(
-        summary.columns, code: settings.named?.code, title: Self.seriesTitle(terms, of: settings),
-        unit: terms?.unit ?? "")
+      summary.notes += [note].compactMap(\.self)
+      summary.remarks += terms?.remarks ?? []
+      if settings.named != nil, !summary.repeated.isEmpty, !summary.differences.isEmpty {
+        throw .notJoined(
+          summary.wordsOnRepeated,
+          advice: summary.choice(in: join.source).map { "Choose rows with \($0)." } ?? "Report it to the source.")
+      }
+      let headings = table.keys.filter { $0 != join.year }
+      let series = terms?.series(in: headings, columns: summary.columns.count) ?? []
+      settings.describe(summary.columns, as: series, in: &joined)
       var entry = SourceLock.Entry(
         joined, columns: summary.columns, rows: summary.matched, from: settings.source, parts)
       if let target = settings.target {
@@ -212,7 +223,7 @@ struct JoinedTables {
         entry.columns = [:]
         entry.columns[target] = columns.first { $0.statistics != nil } ?? columns.first
       }
-      return Joined(dataset: joined, summary: summary, entry: entry)
+      return Joined(dataset: joined, summary: summary, entry: entry, series: series)
     } catch {
       var error = error
       error.what = Self.notJoined(join.source)
@@ -220,21 +231,10 @@ struct JoinedTables {
     }
   }
 
-  private static func title(_ terms: SourceTerms?, of settings: JoinSettings) -> String {
-    guard let named = settings.named else { return settings.name }
-    let title = seriesTitle(terms, of: settings) ?? named.code
-    return [named.recipe.title, title].filter { !$0.isEmpty }.joined(separator: ": ")
-  }
-
-  private static func seriesTitle(_ terms: SourceTerms?, of settings: JoinSettings) -> String? {
-    if let title = terms?.title, !title.isEmpty { return title }
-    return settings.named.flatMap { (try? SourceCatalogue.bundled())?.title(of: $0) }
-  }
-
   private static func notJoined(_ name: String) -> String { "\(name) cannot be joined" }
 
   private func report(
-    _ summary: TableJoin.Summary, _ name: String, isNamed: Bool, rows: Int
+    _ summary: TableJoin.Summary, _ name: String, rows: Int
   ) throws(PlainError) {
     let years = summary.years.map {
       $0.lowerBound == $0.upperBound ? " of \($0.lowerBound)" : ", \($0.lowerBound) to \($0.upperBound)"
@@ -254,20 +254,11 @@ struct JoinedTables {
       if isStrict { throw .repeatedKey(words, in: name) }
       reporter.warn("\(name): \(words)")
     }
-    if let first = summary.repeated.first {
-      let more = summary.repeated.count - 1
-      let who =
-        first.oneLine(limit: 60)
-        + (more > 0 ? " and \(more.of("more country", "more countries")) have" : " has")
-      let differences = summary.differences.map(\.words).joined(separator: "; ")
-      let words =
-        "\(who) more than one row" + (summary.years == nil ? "" : " for the same year")
-        + (differences.isEmpty ? "" : ", which differ in \(differences)")
-      let part = summary.differences.first { !$0.isOfValues }
-      let advice = part.map { "“where” under “joins”: joins: [{source: \(name), where: \"\($0.condition)\"}]" }
-      if isStrict || isNamed && part != nil { throw .repeated(table: name, countries: words, choice: advice) }
+    if !summary.repeated.isEmpty {
+      let (words, choice) = (summary.wordsOnRepeated, summary.choice(in: name))
+      if isStrict { throw .repeated(table: name, countries: words, choice: choice) }
       let hint =
-        advice.map { "; choose with \($0)" }
+        choice.map { "; choose with \($0)" }
         ?? (summary.years == nil ? "; set “year” under “joins” in the configuration to the column of years" : "")
       reporter.warn("\(name): \(words); the first one is used\(hint)")
     }
@@ -321,6 +312,26 @@ struct JoinedTables {
   }
 }
 
+extension TableJoin.Summary {
+  /// Which countries have several rows, and in what these differ.
+  fileprivate var wordsOnRepeated: String {
+    let more = repeated.count - 1
+    let who =
+      (repeated.first ?? "").oneLine(limit: 60)
+      + (more > 0 ? " and \(more.of("more country", "more countries")) have" : " has")
+    let words = differences.map(\.words).joined(separator: "; ")
+    return "\(who) more than one row" + (years == nil ? "" : " for the same year")
+      + (words.isEmpty ? "" : ", which differ in \(words)")
+  }
+
+  /// How to choose one of several rows, by the first column in which they differ.
+  fileprivate func choice(in name: String) -> String? {
+    differences.first { !$0.isOfValues }.map {
+      "“where” under “joins”: joins: [{source: \(name), where: \"\($0.condition)\"}]"
+    }
+  }
+}
+
 extension PlainError {
   static func unreadable(
     table: String, _ cause: any Diagnostic, copy: CopyProblem? = nil, advice: String? = nil
@@ -330,10 +341,6 @@ extension PlainError {
       copy.map { (cause.reason.map { "\($0); " } ?? "") + "\($0)" } ?? cause.reason,
       advice: advice ?? cause.advice, copy == nil ? cause.exitStatus : .unavailable)
   }
-
-  /// What to do if a service refuses a program without a contact.
-  static let contactAdvice =
-    "Some services refuse programs that name no contact: set “contact” in gazetteer.yml to a URL or an e-mail address."
 
   /// The terms of the source do not let a site publish it.
   static func restricted(_ name: String) -> Self {

@@ -64,9 +64,9 @@ private enum RecipeKey: String, CaseIterable {
     paging
 }
 
-private enum MetadataKey: String, CaseIterable { case url, title, unit, licence, citation, restricted }
+private enum MetadataKey: String, CaseIterable { case url, name, title, unit, licence, citation, restricted, details }
 
-private enum PagingKey: String, CaseIterable { case parameter, number, count }
+private enum PagingKey: String, CaseIterable { case parameter, number, count, total }
 
 extension ConfigurationValue {
   fileprivate func recipe(_ name: String) throws(PlainError) -> SourceRecipe {
@@ -80,7 +80,7 @@ extension ConfigurationValue {
     recipe.records = try values[.records]?.path() ?? []
     recipe.error = try values[.error]?.path() ?? []
     recipe.key = try values[.key]?.text()
-    recipe.year = try values[.year]?.text()
+    recipe.years = try values[.year]?.texts() ?? []
     recipe.value = try values[.value]?.text()
     recipe.skipped = Set(try values[.skip]?.texts() ?? [])
     recipe.licence = try values[.licence]?.text() ?? ""
@@ -89,9 +89,14 @@ extension ConfigurationValue {
     if let metadata = values[.metadata] {
       let paths = try metadata.members(of: MetadataKey.self)
       recipe.metadata = SourceRecipe.Metadata(
-        url: try metadata.url(paths[.url]), title: try paths[.title]?.path() ?? [],
+        url: try metadata.url(paths[.url]), name: try paths[.name]?.path() ?? [],
+        title: try paths[.title]?.path() ?? [],
         unit: try paths[.unit]?.path() ?? [], licence: try paths[.licence]?.path() ?? [],
         citation: try paths[.citation]?.path() ?? [], isRestricted: try paths[.restricted]?.path() ?? [])
+      let details = try paths[.details]?.members(of: MetadataKey.self) ?? [:]
+      recipe.metadata?.details = (
+        try details[.url]?.path() ?? [], try details[.licence]?.path() ?? [], try details[.restricted]?.path() ?? []
+      )
     }
     if let paging = values[.paging] {
       let keys = try paging.members(of: PagingKey.self)
@@ -99,7 +104,8 @@ extension ConfigurationValue {
         throw paging.mistake("needs “parameter”, “number” and “count”")
       }
       recipe.paging = SourceRecipe.Paging(
-        parameter: try parameter.text(), number: try number.path(), count: try count.path())
+        parameter: try parameter.text(), number: try number.path(), count: try count.path(),
+        total: try keys[.total]?.path() ?? [])
     }
     return recipe
   }

@@ -6,6 +6,8 @@ package struct SourceCatalogue: Sendable {
   package struct Series: Sendable {
     /// The source and the code: `worldbank:SP.POP.TOTL`.
     let name: String
+    /// The name of its column: `total_population`.
+    let column: String
     let title: String
     let unit: String
 
@@ -29,12 +31,16 @@ package struct SourceCatalogue: Sendable {
 
   init(decoding bytes: [UInt8]) throws(PlainError) {
     series = try ForeignTable.decode(bytes).rows.map { row in
-      Series(name: "\(row[0].text):\(row[1].text)", title: row[2].text, unit: row[3].text)
+      Series(name: "\(row[0].text):\(row[1].text)", column: row[2].text, title: row[3].text, unit: row[4].text)
     }
   }
 
-  /// The title of a series; `nil` if it is not listed.
-  func title(of source: NamedSource) -> String? { series.first { $0.name == source.text }?.title }
+  /// A series with its title as a heading, without other words to search for; `nil` if it is not listed.
+  func series(of source: NamedSource) -> Series? {
+    guard let found = series.first(where: { $0.name == source.text }) else { return nil }
+    let title = found.title.replacing(/\s\([^()]*\)/, with: "")
+    return Series(name: found.name, column: found.column, title: title, unit: found.unit)
+  }
 
   /// The series with words that begin with all of these, in any order.
   ///

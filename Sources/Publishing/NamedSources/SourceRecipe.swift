@@ -17,8 +17,10 @@ struct SourceRecipe: Sendable {
   /// Headers for its host only.
   var headers: [HTTPHeader] = []
   var records: [String] = []
-  /// The columns of countries, years and values; `nil` to detect them.
-  var (key, year, value): (String?, String?, String?)
+  /// The columns of countries and values; `nil` to detect them.
+  var (key, value): (String?, String?)
+  /// The columns of years or dates, of which the first that a table has counts; empty to detect it.
+  var years: [String] = []
   /// Columns to skip, such as a region.
   var skipped: Set<String> = []
   /// The path of an error in an answer with status 200.
@@ -35,17 +37,28 @@ struct SourceRecipe: Sendable {
 
   init(name: String) { self.name = name }
 
-  /// The URL of a document about a series, and paths in it. `*` is the first member.
+  /// The column of years or dates of a table with these headings; `nil` to detect it.
+  func year(among headings: [String]) -> String? {
+    years.lazy.compactMap { CustomColumns.place(of: $0, among: headings) }.first.map { headings[$0] }
+      ?? (years.count == 1 ? years[0] : nil)
+  }
+
+  /// The URL of a document about a series, and paths in it.
   struct Metadata: Sendable {
     var url = ""
+    /// The name of a column. Its `*` is each member, and the same one in the other paths; without it, `*` is the first.
+    var name: [String] = []
     var (title, unit, licence, citation): ([String], [String], [String], [String]) = ([], [], [], [])
     /// The path of a flag that forbids redistribution; here `*` is every member.
     var isRestricted: [String] = []
+    /// The URL of another document about the column, on the same domain, and the paths of licences and of such a flag.
+    var details: (url: [String], licences: [String], isRestricted: [String]) = ([], [], [])
   }
 
   struct Paging: Sendable {
     var parameter = ""
-    var (number, count): ([String], [String]) = ([], [])
+    /// The paths of the number of a page, of the count of pages, and of the count of all rows; the last may be empty.
+    var (number, count, total): ([String], [String], [String]) = ([], [], [])
   }
 
   /// Whether it has one table per code to join, instead of a list of countries.
@@ -79,6 +92,27 @@ package struct NamedSource: Sendable {
     }
   }
 
+  /// Compares the count of rows with that of the source: a note if there are more.
+  func note(onRows count: Int, in bytes: FeedBytes) throws(PlainError) -> String? {
+    guard let path = recipe.paging?.total, let root = try? JSONDocument(parsing: bytes.bytes).root,
+      let total = root.value(at: path)?.wholeNumber, total != count
+    else { return nil }
+    let words = "\(count.of("row")) came, but the source counts \(total.grouped)"
+    guard count < total else { return words }
+    throw PlainError("the source is incomplete", at: text, words, advice: "Try again later.", .badData)
+  }
+
+  /// What to do about a failure; `nil` for the usual advice.
+  func advice(on failure: FetchFailure?, hasContact: Bool) -> String? {
+    switch failure {
+    case .status(401, nil), .status(403, nil): hasContact ? nil : PlainError.contactAdvice
+    case .status(401, _), .status(403, _): "Choose another series: gazetteer sources search WORDS finds codes."
+    case .status(400, _), .status(404, _), .status(410, _):
+      recipe.hasCodes ? "Check the code: gazetteer sources search WORDS finds codes." : nil
+    default: nil
+    }
+  }
+
   func check(_ bytes: FeedBytes) throws(PlainError) {
     guard !recipe.error.isEmpty || recipe.paging != nil, let root = try? JSONDocument(parsing: bytes.bytes).root else {
       return
@@ -87,6 +121,7 @@ package struct NamedSource: Sendable {
       throw PlainError("the source answers with an error", at: text, words, advice: "Check the code.", .badData)
     }
     guard let paging = recipe.paging else { return }
+    if root.value(at: paging.total)?.wholeNumber == 0 { throw .noRows(of: text) }
     for path in [paging.number, paging.count] where root.value(at: path)?.wholeNumber == nil {
       throw PlainError(
         "the source does not number its pages", at: text,
@@ -140,6 +175,17 @@ package struct SourceRecipes: Sendable {
   }
 
   nonisolated(unsafe) private static let code = /[A-Za-z0-9._-][A-Za-z0-9._\/-]{0,99}/
+}
+
+extension PlainError {
+  /// What to do if a service refuses a program without a contact.
+  fileprivate static let contactAdvice =
+    "Some services refuse programs that name no contact: set “contact” in gazetteer.yml to a URL or an e-mail address."
+
+  /// A source that counts no rows.
+  static func noRows(of name: String) -> Self {
+    PlainError("\(name) cannot be joined", "it has no rows", advice: "Check its code, or remove the table.", .badData)
+  }
 }
 
 extension Dataset {

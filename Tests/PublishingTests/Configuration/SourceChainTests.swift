@@ -48,7 +48,7 @@ struct SourceChainTests {
     let dataset = try LoadedFeed(settings, messages).dataset
     let cells = try dataset.table(named: [column]).rows.map { $0[0].text }
     let values = zip(dataset.countries, cells).map { country, cell in
-      "\(country.code ?? "") \(cell) \(dataset.source(of: column, in: country)?.name ?? "the feed")"
+      "\(country.code) \(cell) \(dataset.source(of: column, in: country)?.name ?? "the feed")"
     }
     return (values, messages.warnings.withLock { $0 })
   }
