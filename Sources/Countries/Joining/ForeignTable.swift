@@ -209,6 +209,18 @@ package struct ForeignTable: Sendable {
 }
 
 extension ForeignTable {
+  /// The values of a column by code, with their years.
+  ///
+  /// - Parameter codes: the countries to take.
+  /// - Throws: ``PlainError`` for an unknown column.
+  package init(_ column: String, of dataset: Dataset, codes: Set<String>) throws(PlainError) {
+    let keys = ["code", column] + [dataset.yearColumn(of: column)?.column.name].compactMap(\.self)
+    let rows = try dataset.table(named: keys).rows.filter { !$0[1].isEmpty && codes.contains($0[0].text) }.map { row in
+      row.enumerated().reduce(into: CustomCells()) { $0[$1.offset] = $1.element }
+    }
+    self.init(keys: keys, rows: rows, areTexts: false)
+  }
+
   /// A table from an IMF DataMapper response, `{"values": {"INDICATOR": {"FRA": {"2020": 1.5}}}}`; `nil` for others.
   fileprivate init?(dataMapper root: JSONValue) {
     guard let values = root["values"], let first = values.pairs.first?.1, first.pairs.first?.1.kind == .object else {

@@ -24,12 +24,18 @@ package struct JoinSettings: Sendable {
 
   package init(_ source: Source) { self.source = source }
 
+  /// The bundled data as a source of a column.
+  private static let bundled = "bundled"
+
+  /// The column of the bundled data that is its source; `nil` for another source.
+  var bundledColumn: String? { source == .snapshot ? target : nil }
+
   /// The tables of the sources of a declared column.
   ///
   /// - Throws: ``PlainError`` for an invalid source.
   package static func of(_ declaration: ColumnDeclaration) throws(PlainError) -> [JoinSettings] {
     try declaration.sources.map { text throws(PlainError) in
-      var settings = JoinSettings(try Source(parsing: text))
+      var settings = JoinSettings(text == bundled ? .snapshot : try Source(parsing: text))
       settings.target = declaration.name
       return settings
     }
@@ -77,10 +83,10 @@ package struct JoinSettings: Sendable {
   /// The series of the source in the catalogue.
   private var listed: SourceCatalogue.Series? { named.flatMap { try? SourceCatalogue.bundled().series(of: $0) } }
 
-  var name: String { named?.text ?? source.fileName }
+  var name: String { named?.text ?? bundledColumn.map { _ in Self.bundled } ?? source.fileName }
 
   /// The name, or the path or URL with secrets masked.
-  var wholeName: String { named?.text ?? source.displayName }
+  var wholeName: String { named?.text ?? bundledColumn.map { _ in Self.bundled } ?? source.displayName }
 
   /// The URL for readers; `nil` for a file and for a URL with a secret.
   var pageURL: String? {

@@ -113,6 +113,7 @@ struct JoinedTables {
     var source = DataSource(
       name: settings.title(of: content.series), licence: settings.licence ?? terms?.licence ?? "",
       address: settings.pageURL)
+    source = content.source ?? source
     source.isJoined = true
     source.citation = content.series.joined(\.citation)
     source.date = reading.origin.dataDate
@@ -179,14 +180,18 @@ struct JoinedTables {
     let summary: TableJoin.Summary
     let entry: SourceLock.Entry
     let series: [SourceTerms.Series]
+    /// The source of a bundled column.
+    let source: DataSource?
   }
 
   private func join(
     _ parts: [FeedBytes], _ settings: JoinSettings, _ terms: SourceTerms?, to dataset: Dataset,
     by matcher: CountryMatcher
   ) throws(PlainError) -> Joined {
-    var table: ForeignTable?
-    for part in parts {
+    let bundled = try settings.bundledColumn.map { column throws(PlainError) in try BundledColumn(column, for: dataset)
+    }
+    var table = bundled?.table
+    for part in bundled == nil ? parts : [] {
       try settings.named?.check(part)
       table = try ForeignTable.decode(
         part.bytes, charset: part.charset, records: settings.records, headings: settings.headings,
@@ -223,7 +228,7 @@ struct JoinedTables {
         entry.columns = [:]
         entry.columns[target] = columns.first { $0.statistics != nil } ?? columns.first
       }
-      return Joined(dataset: joined, summary: summary, entry: entry, series: series)
+      return Joined(dataset: joined, summary: summary, entry: entry, series: series, source: bundled?.source)
     } catch {
       var error = error
       error.what = Self.notJoined(join.source)

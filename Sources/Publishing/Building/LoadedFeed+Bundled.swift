@@ -1,3 +1,4 @@
+import Base
 import Countries
 import Feeds
 package import Site
@@ -24,6 +25,27 @@ extension LoadedFeed {
     feed.dataset = dataset.translated(by: NameCatalogue(bytes))
     feed.byteCount += bytes.count
     return feed
+  }
+}
+
+/// A column of the bundled data, for the end of a chain of sources.
+struct BundledColumn {
+  let table: ForeignTable
+  let source: DataSource
+
+  /// - Parameter feed: has the countries to which it is joined.
+  /// - Throws: ``PlainError`` if it is not bundled.
+  init(_ name: String, for feed: Dataset) throws(PlainError) {
+    var dataset = try FeedDecoder.decode(BundledData.snapshot)
+    dataset.addIndicators(try BundledData.root(of: "indicators.json"))
+    let codes = Set(feed.countries.map(\.alpha2))
+    do throws(PlainError) { table = try ForeignTable(name, of: dataset, codes: codes) } catch {
+      throw PlainError(
+        "“\(name.oneLine(limit: 60))” is not in the bundled data",
+        advice: "Use the name of a bundled column, which Docs/columns.md lists, or another source.", .badData)
+    }
+    let position = dataset.sourcePosition(of: name)
+    source = position.map { dataset.sources[$0] } ?? DataSource(name: "the bundled data", licence: "", address: nil)
   }
 }
 

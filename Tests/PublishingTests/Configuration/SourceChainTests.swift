@@ -28,12 +28,13 @@ struct SourceChainTests {
 
   /// Reads two countries, whose column `rate` has the sources `a:x` and `b:x`: each value with its source, and the warnings.
   private func read(
-    _ folder: TemporaryDirectory, _ server: LoopbackServer, column: String = "rate", isStrict: Bool = false
+    _ folder: TemporaryDirectory, _ server: LoopbackServer, column: String = "rate", second: String = "b:x",
+    isStrict: Bool = false
   ) throws -> (values: [String], warnings: [String]) {
     try folder.write(
       #"[{"name":"France","code":"FR","area":1},{"name":"Japan","code":"JP","area":2}]"#, to: "feed.json")
     let sources = ["a", "b"].map { "  \($0): {title: Source \($0), url: '\(server.address("/\($0)"))?{code}'}\n" }
-    let text = "columns: {\(column): [a:x, b:x]}\nsources:\n\(sources.joined())"
+    let text = "columns: {\(column): [a:x, \(second)]}\nsources:\n\(sources.joined())"
     let configuration = try Configuration(path: folder.write(text, to: "a.yml"), command: "build", known: .some)
     var policy = FetchPolicy()
     policy.retries = 0
@@ -75,6 +76,21 @@ struct SourceChainTests {
     #expect(result.warnings.contains { $0.contains(warning) } == !warning.isEmpty, "\(result)")
   }
 
+  @Test(
+    "a chain may end in the bundled column of its name, so that a site appears without a network",
+    arguments: [
+      ("life_expectancy", 404, ["FR 82.6 The World Factbook of 2025", "JP 85.2 The World Factbook of 2025"]),
+      ("population", 404, ["FR 66650800 United Nations World Pop", "JP 123103480 United Nations World Pop"]),
+      ("life_expectancy", 200, ["FR 7.5 Source a: x", "JP 85.2 The World Factbook of 2025"]),
+    ])
+  func bundled(column: String, status: Int, values: [String]) throws {
+    let server = try LoopbackServer { _ in .answer(status, Self.france) }
+    defer { server.stop() }
+    let result = try read(TemporaryDirectory(), server, column: column, second: "bundled")
+    #expect(zip(result.values, values).allSatisfy { $0.hasPrefix($1) }, "\(result)")
+    #expect(result.warnings.count == (status == 404 ? 1 : 0), "\(result)")
+  }
+
   @Test("values of the feed stay where no source has one, and are not said to be from a source")
   func feed() throws {
     let server = try LoopbackServer { $0.path.hasPrefix("/a") ? .answer(Self.france) : .answer(404) }
@@ -89,6 +105,8 @@ struct SourceChainTests {
     defer { server.stop() }
     let error = try #require(throws: PlainError.self) { try read(TemporaryDirectory(), server) }
     #expect(error.what.hasPrefix("b:x cannot be joined") && error.exitStatus == .unavailable)
+    let other = try #require(throws: PlainError.self) { try read(TemporaryDirectory(), server, second: "bundled") }
+    #expect(other.what == "bundled cannot be joined: “rate” is not in the bundled data")
     for working in ["/a", "/b"] {
       let half = try LoopbackServer { $0.path.hasPrefix(working) ? .answer(Self.both) : .answer(404) }
       defer { half.stop() }
@@ -119,6 +137,8 @@ struct SourceChainTests {
     for entry in series {
       let named = try recipes.named(entry.name)
       #expect(named?.text == entry.name && !entry.title.isEmpty, "\(entry)")
+      #expect(entry.column.utf8.count <= 30 && !CountryColumn.knownNames.contains(entry.column), "\(entry)")
     }
+    #expect(Set(series.map { "\($0.name.prefix { $0 != ":" }) \($0.column)" }).count == series.count)
   }
 }
