@@ -15,12 +15,14 @@ from support import DerivationError, compact, fold, members_of, package_path, pl
 
 SOURCE = "The World Factbook"
 # Older values describe another country than today's.
-FIRST_YEAR = 2010
+FIRST_YEAR = 2018
+# The headings name what differs from other sources: the emissions count the fuel of international ships and aircraft, and
+# the life expectancy is an estimate of the United States Census Bureau, while the population is that of the United Nations.
 # In order of importance: maps offer the first ones. Name in factbook-fields.json, group, label, unit, decimals, least number of countries, smallest and
 # largest value.
 INDICATORS: list[tuple[str, str, str, str, int, int, float, float]] = [
-    ("gdp_per_person", "economy", "GDP per person (PPP)", "US$", 0, 210, 500, 300_000),
-    ("life_expectancy", "people", "Life expectancy", "years", 1, 225, 50, 92),
+    ("gdp_per_person", "economy", "GDP per person (PPP)", "US$", 0, 205, 500, 300_000),
+    ("life_expectancy", "people", "Life expectancy (US estimate)", "years", 1, 225, 50, 92),
     ("median_age", "people", "Median age", "years", 1, 225, 14, 60),
     ("fertility_rate", "people", "Fertility rate", "children per woman", 2, 225, 0.6, 8),
     ("infant_mortality", "people", "Infant mortality", "per 1,000 births", 1, 225, 0, 110),
@@ -29,17 +31,17 @@ INDICATORS: list[tuple[str, str, str, str, int, int, float, float]] = [
     ("unemployment", "economy", "Unemployment", "%", 1, 185, 0, 50),
     ("gdp", "economy", "GDP (nominal)", "US$", 0, 215, 1e6, 4e13),
     ("gdp_ppp", "economy", "GDP (PPP)", "US$", 0, 215, 1e6, 5e13),
-    ("public_debt", "economy", "Public debt (% of GDP)", "%", 1, 195, 0, 300),
+    ("public_debt", "economy", "Public debt (% of GDP)", "%", 1, 75, 0, 300),
     ("exports", "economy", "Exports", "US$", 0, 205, 1e3, 1e13),
     ("imports", "economy", "Imports", "US$", 0, 205, 1e6, 1e13),
     ("military_spending", "economy", "Military spending (% of GDP)", "%", 1, 160, 0, 40),
     ("electricity_use", "economy", "Electricity consumption", "kWh", 0, 205, 1e6, 2e13),
-    ("co2_emissions", "economy", "CO₂ emissions", "t", 0, 205, 1e3, 2e10),
-    ("population_growth", "people", "Population growth", "%", 2, 230, -5, 10),
-    ("physicians", "people", "Physicians", "per 1,000 people", 2, 195, 0.03, 15),
-    ("literacy", "people", "Literacy", "%", 1, 115, 20, 100),
+    ("co2_emissions", "economy", "CO₂ emissions (with international transport)", "t", 0, 205, 1e3, 2e10),
+    ("population_growth", "people", "Population growth", "%", 2, 225, -5, 10),
+    ("physicians", "people", "Physicians", "per 1,000 people", 2, 180, 0.03, 15),
+    ("literacy", "people", "Literacy", "%", 1, 110, 20, 100),
     ("urban_population", "people", "Urban population", "%", 1, 225, 0, 100),
-    ("internet_users", "people", "Internet users", "%", 1, 220, 0, 100),
+    ("internet_users", "people", "Internet users", "%", 1, 210, 0, 100),
 ]
 FORMATS = {"US$": "currency", "%": "percent"}
 # The file of Palestine describes the West Bank; these figures include the Gaza Strip, as their notes say.

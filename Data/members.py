@@ -11,6 +11,7 @@ import geography
 import postal
 import sports
 import standing
+from indicators import FIRST_YEAR
 from inputs import Inputs
 from support import DerivationError, fold, plain_number, settle, tidy
 
@@ -157,7 +158,7 @@ def calling_code_parts(calling_codes: list[str]) -> tuple[str | None, list[str]]
 
 
 def gini(inputs: Inputs, code: str) -> list[dict[str, Any]]:
-    """The Gini index by year, the latest first."""
+    """The Gini index by year, the latest first, without years before those of the indicators."""
     found = []
     for text in inputs.gini.get(inputs.geonames[code]["fips"], {}).values():
         match = re.fullmatch(r"(\d+(?:\.\d+)?) \((\d{4})(?: est\.)?\)", text)
@@ -168,8 +169,8 @@ def gini(inputs: Inputs, code: str) -> list[dict[str, Any]]:
     year_and_value = settle(
         corrections.GINI, code, (found[0]["year"], found[0]["value"]) if found else None, "Gini index")
     if code in corrections.GINI and year_and_value:
-        return [dict(zip(("year", "value"), year_and_value))]
-    return found
+        found = [dict(zip(("year", "value"), year_and_value))]
+    return [row for row in found if row["year"] >= FIRST_YEAR]
 
 
 def top_level_domains(inputs: Inputs, code: str) -> list[str]:

@@ -49,7 +49,9 @@ struct FiguresTests {
     #expect(france.contains("<dd>4 (2024)</dd><dd class=\"source\">\(bank); previously 3 (2022)</dd>"))
     #expect(france.contains(#""name":"Gdp","value":4,"observationDate":"2024""#))
     #expect(france.contains("<dd class=\"source\"><a href=\"../sources.html#source-4\">GeoNames</a></dd>"))
-    #expect(france.contains(#""name":"Life expectancy","value":82.6,"unitText":"years","observationDate":"2024""#))
+    #expect(
+      france.contains(
+        #""name":"Life expectancy (US estimate)","value":82.6,"unitText":"years","observationDate":"2024""#))
     #expect(france.contains(#"{"@type":"Dataset","name":"GeoNames","url":"https://www.geonames.org/"}"#))
     let object = try gazetteer.text("Output/countries/fr.json")
     #expect(object.contains(#","sources":{"population":{"name":"United Nations World Population Prospects 2024,"#))

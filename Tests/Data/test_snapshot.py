@@ -15,7 +15,7 @@ COVERAGE = {
     "alpha2": 250, "alpha3": 250, "numeric": 249, "olympic_code": 206, "fifa_code": 207, "independent": 250,
     "un_member": 250, "status": 250, "belongs_to": 51, "memberships": 161, "region": 250, "subregion": 249,
     "continents": 250, "landlocked": 250, "capitals": 245, "other_capital_names": 53, "capital_coordinates": 245, "population": 250,
-    "population_year": 250, "area": 250, "gini": 174, "latitude": 250, "longitude": 250, "currencies": 249,
+    "population_year": 250, "area": 250, "gini": 129, "latitude": 250, "longitude": 250, "currencies": 249,
     "languages": 249, "calling_codes": 248, "calling_code_root": 248, "calling_code_suffixes": 248,
     "postal_code_format": 178, "postal_code_regex": 178, "top_level_domains": 247, "driving_side": 250,
     "vehicle_signs": 243, "week_start": 250, "demonym": 250, "borders": 165, "time_zones": 248, "utc_offsets": 250, "flag": 250,
@@ -52,7 +52,7 @@ def test_values_have_their_format():
             assert all(re.fullmatch(pattern, item) for item in row[key]), (row["name"], key)
             assert len(set(row[key])) == len(row[key]), (row["name"], key)
         assert {type(row[key]) for key in ("independent", "un_member", "landlocked")} == {bool}, row["name"]
-        assert all(1980 < item["year"] <= 2026 and 20 < item["value"] < 70 for item in row["gini"]), row["name"]
+        assert all(2018 <= item["year"] <= 2026 and 20 < item["value"] < 70 for item in row["gini"]), row["name"]
 
 
 # Common search terms for countries.
