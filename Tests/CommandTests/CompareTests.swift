@@ -55,11 +55,11 @@ struct CompareTests {
     #expect(refused.status == 65)
     #expect(
       refused.errors.contains("error: too many rows would be lost: 4 of 5 published rows (80 %)"), "\(refused.errors)")
-    #expect(refused.errors.contains("FR France") && refused.errors.contains("--allow-shrink"))
+    #expect(refused.errors.contains("FR France") && refused.errors.contains("--allow-change rows"))
     #expect(try world.gazetteer.files(below: "Output") == before)
     #expect(try world.build("--max-shrink", "79%").status == 65)
     #expect(try world.build("--max-shrink", "most").status == 64)
-    let allowed = try world.build("--allow-shrink")
+    let allowed = try world.build("--allow-change", "rows")
     #expect(allowed.status == 0 && allowed.errors.contains("warning: too many rows would be lost"))
     #expect(try world.text("changes.html").contains("4 rows removed"))
   }

@@ -57,11 +57,14 @@ TABLES = {
         "gdp: 30 of 60 values changed by more than 25 %", BAD_DATA),
     "all zero": (answer(table(changed(lambda *_: 0))), "gdp: all values are 0", BAD_DATA),
     "all empty": (answer(table(changed(lambda *_: ""))), "the column “gdp” is empty or missing", BAD_DATA),
+    # Withdrawn years are accepted only if earlier values stay.
     "year back": (
-        answer(table({key: row for key, row in GOOD.items() if key[1] < 2022})),
+        answer(table({key: row for key, row in changed(lambda _, gdp: gdp * 1.3).items() if key[1] < 2022})),
         "the newest year was 2022, and is 2021", BAD_DATA),
     "most years back": (
-        answer(table({key: row for index, (key, row) in enumerate(GOOD.items()) if key[1] < 2022 or index < 9})),
+        answer(table({
+            key: row for index, (key, row) in enumerate(changed(lambda _, gdp: gdp * 1.3).items())
+            if key[1] < 2022 or index < 9})),
         "the newest year of 57 rows is earlier than before", BAD_DATA),
     "new year in another unit": (answer(table(with_new_year(lambda gdp: gdp * 1000))), "gdp: its median was", BAD_DATA),
     "year far ahead": (
@@ -96,6 +99,12 @@ FEEDS = {
 }
 
 
+def values_of(lock):
+    """The lock without the days of refusals."""
+    sources = json.loads(lock)["sources"]
+    return {name: {key: source[key] for key in source if key != "refused"} for name, source in sources.items()}
+
+
 class Nights:
     """A project that is built every night from a server with the feed and the table."""
 
@@ -116,11 +125,11 @@ class Nights:
 
     @property
     def kept(self):
-        """The values, the good bodies in the cache and the lock."""
+        """The values, the good bodies in the cache and the values of the lock."""
         copies = b"".join(copy.read_bytes() for copy in self.world.cache.iterdir())
         bodies = [body for body in (table(GOOD), json.dumps(FEED).encode()) if body in copies]
         assert len(bodies) == 2
-        return (self.output / "countries.csv").read_text(), bodies, self.lock.read_text()
+        return (self.output / "countries.csv").read_text(), bodies, values_of(self.lock.read_text())
 
     @property
     def lock(self):
@@ -204,8 +213,10 @@ def test_a_meant_change_is_accepted_once(nights, answers):
     assert unknown.returncode == 64 and "did you mean “gdp”?" in unknown.stderr
     nights.good("--allow-change", "gdp")
     assert nights.values("gdp")["AB"] == "1059000"
-    answers["/t.csv"] = answer(table(GOOD))
+    answers["/t.csv"] = answer(table(changed(lambda _, gdp: gdp * 1_000_000)))
     assert "gdp: its median was" in nights.build().stderr
+    answers["/t.csv"] = answer(table(GOOD))
+    assert "gdp: the values of an earlier build are back" in nights.good("--strict").stderr
 
 
 def test_without_a_cached_copy_refused_values_are_an_error(world, nights, answers):
@@ -213,7 +224,7 @@ def test_without_a_cached_copy_refused_values_are_an_error(world, nights, answer
         good, answers[path] = answers[path], bad
         result = nights.build("--cache", "empty")
         assert result.returncode == BAD_DATA, result.stderr
-        assert f"{path} were refused" in result.stderr and f"--allow-change http" in result.stderr
+        assert f"{path} were refused" in result.stderr and "build once with --allow-change " in result.stderr
         answers[path] = good
         nights.good("--cache", "empty")
         for copy in (world.folder / "empty").iterdir():
@@ -357,7 +368,7 @@ def test_a_changed_local_file_is_refused(world):
     site = tree(world.output)
     (world.folder / "t.csv").write_bytes(table(changed(lambda _, gdp: gdp * 1000)))
     result = world.run([GAZETTEER, "build"])
-    assert result.returncode == BAD_DATA and "--allow-change t.csv" in result.stderr
+    assert result.returncode == BAD_DATA and "--allow-change gdp" in result.stderr
     assert tree(world.output) == site
     (world.folder / "gazetteer.yml").write_text(config + "guards: {median: 5000, change: 100%, changed: 100%}\n")
     assert world.run([GAZETTEER, "build"]).returncode == BAD_DATA  # each value changed by more than 100 %

@@ -68,10 +68,10 @@ package struct Day: Hashable, Sendable {
   ]
 
   /// `2026-11-21`
-  var iso: String { "\(year)-\(month.twoDigits)-\(day.twoDigits)" }
+  package var iso: String { "\(year)-\(month.twoDigits)-\(day.twoDigits)" }
 
   /// `21 November 2026`
-  var text: String { "\(day) \(monthName) \(year)" }
+  package var text: String { "\(day) \(monthName) \(year)" }
 
   /// The numbers in a text that matches a pattern, in which `0` stands for any digit.
   static func numbers(in text: some Collection<UInt8>, like pattern: StaticString) -> [Int]? {

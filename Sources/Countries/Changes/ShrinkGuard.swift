@@ -29,7 +29,7 @@ package struct ShrinkGuard: Equatable, Sendable {
         + "of \(changes.rows.grouped); the limit is \(Self.percent(limit)): \(examples)"
         + (lost > 5 ? " and \((lost - 5).grouped) more" : ""),
       advice: "The published pages stay as they are. If the loss is intended, build once with "
-        + "--allow-shrink (in a CI recipe: the box “Publish although many rows are lost”, or "
+        + "--allow-change rows (in a CI recipe: the box “Publish although many rows are lost”, or "
         + "GAZETTEER_ALLOW_SHRINK=true), or raise “max-shrink” in gazetteer.yml.", .badData)
   }
 

@@ -1,5 +1,6 @@
 package import Base
 package import Feeds
+import Foundation
 
 /// The values of all sources at the last good build: `gazetteer.lock`, JSON with sorted keys for version control.
 package struct SourceLock: Sendable {
@@ -14,6 +15,8 @@ package struct SourceLock: Sendable {
     /// The number of rows with a value.
     var rows: Int
     package var columns: [String: Column] = [:]
+    /// Since when new values are refused, by column; an empty name for all rows.
+    var refused: [String: Day] = [:]
   }
 
   package struct Column: Sendable {
@@ -29,6 +32,15 @@ package struct SourceLock: Sendable {
     var points = 0
     /// All numbers by code and year; not stored.
     var history: [String: [Int: Double]] = [:]
+    /// Some rounded numbers of ``history`` before the newest ones. They stay until they differ much, so that small
+    /// revisions change no line of the file.
+    var samples: [String: [Int: Double]] = [:]
+    /// The texts in place of numbers by code; not stored.
+    package var unreadable: [String: String] = [:]
+    /// Since when ``values`` are kept in place of implausible ones.
+    var kept: [String: Day] = [:]
+    /// The newest years and digests of the last distinct ``values``.
+    var nights: [String] = []
     /// The range and the median of its numbers; `nil` for texts.
     package var statistics: Statistics?
 
@@ -38,9 +50,11 @@ package struct SourceLock: Sendable {
   package struct Statistics: Sendable {
     var (minimum, median, maximum): (Double, Double, Double)
 
+    /// The median ignores zeros, of which a table may have many.
     init?(of numbers: [Double]) {
-      let sorted = numbers.sorted()
+      var sorted = numbers.sorted()
       guard let first = sorted.first, let last = sorted.last else { return nil }
+      if first != 0 || last != 0 { sorted.removeAll { $0 == 0 } }
       (minimum, median, maximum) = (first, (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2, last)
     }
   }
@@ -56,6 +70,7 @@ package struct SourceLock: Sendable {
   /// Of longer columns only the statistics are stored.
   static let mostValues = 1_000
   fileprivate static let mostText = 60
+  fileprivate static let mostNights = 3
 
   package init() {}
 }
@@ -66,13 +81,13 @@ extension SourceLock.Column {
   package init?(_ name: String, in dataset: Dataset) {
     guard let column = dataset.column(named: name) else { return nil }
     let years = dataset.yearColumn(of: name)
-    var numbers: [Double] = []
+    var (numbers, ambiguous): ([Double], Set<String>) = ([], [])
     (type, unit, count) = (column.column.kind.rawValue, column.column.display.unit, 0)
     for country in dataset.countries {
       let cell = column.cell(country)
       guard !cell.isEmpty else { continue }
       count += 1
-      let key = country.code.isEmpty ? country.name : country.code
+      let key = country.lockKey
       guard column.column.isNumeric else {
         // A new year may have another text.
         if years == nil { texts[key] = cell.text.cut(to: SourceLock.mostText) }
@@ -80,14 +95,17 @@ extension SourceLock.Column {
       }
       guard let number = cell.number else { continue }
       numbers.append(number)
-      let year = years?.cell(country).number
-      values[key] = (number, year.flatMap { Int(exactly: $0) })
+      let year = years?.cell(country).number.flatMap { Int(exactly: $0) }
+      if let other = values.updateValue((number, year), forKey: key), other.number != number { ambiguous.insert(key) }
       if let series = country.series.first(where: { $0.name == name }) {
         history[key] = Dictionary(series.points.map { ($0.year, $0.value) }) { first, _ in first }
         points += series.points.count
       }
+      if let year { history[key, default: [:]][year] = number }
     }
     guard count > 0 else { return nil }
+    // Rows with one code may come in any order.
+    for key in ambiguous { (values[key], history[key]) = (nil, nil) }
     statistics = SourceLock.Statistics(of: numbers)
     if count > SourceLock.mostValues { (values, texts, history) = ([:], [:], [:]) }
   }
@@ -107,7 +125,65 @@ extension SourceLock.Entry {
   package func taking(_ other: SourceLock.Entry, except kept: [String]) -> SourceLock.Entry {
     var entry = self
     entry.columns.merge(other.columns.filter { !kept.contains($0.key) }) { $1 }
+    entry.refused = other.refused
     return entry
+  }
+
+  /// The entry with the refusals of newer values.
+  package func refusing(as newer: SourceLock.Entry) -> SourceLock.Entry {
+    var entry = self
+    entry.refused = newer.refused
+    return entry
+  }
+
+  /// The entry after an earlier one of the same source.
+  package func continued(from earlier: SourceLock.Entry?) -> SourceLock.Entry {
+    var entry = self
+    // Unchanged bytes with another date are not a change.
+    if let earlier, earlier.digest == digest { entry.date = earlier.date }
+    for (name, column) in columns { entry.columns[name] = column.continued(from: earlier?.columns[name]) }
+    return entry
+  }
+}
+
+extension SourceLock.Column {
+  /// The newest year and a digest of the values.
+  var night: String {
+    let values = values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.number) \($0.value.year ?? 0)\n" }
+    return "\(newestYear ?? 0) \(SHA256Digest(of: values.joined()).hex.prefix(16))"
+  }
+
+  fileprivate func continued(from earlier: SourceLock.Column?) -> SourceLock.Column {
+    var column = self
+    if !history.isEmpty { column.samples = samples(besides: earlier?.samples ?? [:]) }
+    guard !values.isEmpty else { return column }
+    let night = night
+    let others = earlier.map { $0.nights.isEmpty && !$0.values.isEmpty ? [$0.night] : $0.nights } ?? []
+    column.nights =
+      others.last == night ? others : (others.filter { $0 != night } + [night]).suffix(SourceLock.mostNights)
+    return column
+  }
+
+  /// Every fifth year and the last three before the newest value of each row.
+  private func samples(besides known: [String: [Int: Double]]) -> [String: [Int: Double]] {
+    var samples: [String: [Int: Double]] = [:]
+    for (key, years) in history {
+      guard let newest = values[key]?.year else { continue }
+      for (year, number) in years
+      where year < newest && (year.isMultiple(of: 5) || year >= newest - ValueGuard.mostWithdrawn) {
+        let earlier = known[key]?[year]
+        let isClose = earlier.map { abs($0 - number) <= ValueGuard.drift * abs($0) } ?? false
+        samples[key, default: [:]][year] = isClose ? earlier : Self.rounded(number)
+      }
+    }
+    return samples
+  }
+
+  /// The number with three significant digits.
+  private static func rounded(_ number: Double) -> Double {
+    guard number != 0 else { return 0 }
+    let zeros = log10(abs(number)).rounded(.down) - 2
+    return Double("\((number / pow(10, zeros)).whole)e\(zeros.whole)") ?? number
   }
 }
 
@@ -123,6 +199,7 @@ extension SourceLock {
       var entry = Entry(
         url: source["url"]?.string ?? "", digest: source["digest"]?.string ?? "", date: source["date"]?.string,
         rows: source["rows"]?.integer ?? 0)
+      entry.refused = Self.days(source["refused"])
       for (name, column) in source["columns"]?.pairs ?? [] { entry.columns[name] = Column(column) }
       entries[name] = entry
     }
@@ -135,11 +212,22 @@ extension SourceLock {
         name,
         .known([
           "columns": .object(entry.columns.sorted { $0.key < $1.key }.map { .init($0.key, $0.value.tree) }),
-          "date": entry.date.map(JSONTree.string), "digest": .known(text: entry.digest), "rows": .integer(entry.rows),
-          "url": .known(text: entry.url),
+          "date": entry.date.map(JSONTree.string), "digest": .known(text: entry.digest),
+          "refused": Self.tree(of: entry.refused), "rows": .integer(entry.rows), "url": .known(text: entry.url),
         ]))
     }
     return JSONTree.known(["sources": .object(sources), "version": 1]).indentedText
+  }
+
+  fileprivate static func days(_ value: JSONValue?) -> [String: Day] {
+    let days = (value?.pairs ?? []).compactMap { key, day in
+      day.string.flatMap(Moment.init(day:)).map { (key, $0.day) }
+    }
+    return Dictionary(days) { $1 }
+  }
+
+  fileprivate static func tree(of days: [String: Day]) -> JSONTree? {
+    .known(object: .object(days.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value.iso)) }))
   }
 }
 
@@ -153,6 +241,17 @@ extension SourceLock.Column {
       texts[key] = value.string
       guard let number = value.number else { continue }
       values[key] = (number, years?[key]?.integer ?? newest)
+    }
+    kept = SourceLock.days(root["kept"])
+    nights = root["nights"]?.string?.split(separator: ", ").map(String.init) ?? []
+    for (key, text) in root["samples"]?.pairs ?? [] {
+      for sample in text.string?.split(separator: ", ") ?? [] {
+        let parts = sample.split(separator: " ")
+        guard parts.count == 2, let year = Int(parts[0]), let number = Double(parts[1]), number.isFinite else {
+          continue
+        }
+        samples[key, default: [:]][year] = number
+      }
     }
     if let low = root["minimum"]?.number, let median = root["median"]?.number, let high = root["maximum"]?.number {
       statistics = .init(of: [low, high])
@@ -168,8 +267,11 @@ extension SourceLock.Column {
       value.year == newest ? nil : value.year.map { JSONTree.Member(key, .integer($0)) }
     }
     return .known([
-      "count": .integer(count), "maximum": statistics.map { .number($0.maximum) },
+      "count": .integer(count), "kept": SourceLock.tree(of: kept), "maximum": statistics.map { .number($0.maximum) },
       "median": statistics.map { .number($0.median) }, "minimum": statistics.map { .number($0.minimum) },
+      "nights": .known(text: nights.joined(separator: ", ")),
+      "samples": .known(
+        object: .object(samples.sorted { $0.key < $1.key }.map { .init($0.key, .string(Self.text(of: $0.value))) })),
       "series": points > 0 ? .integer(points) : nil, "type": .string(type), "unit": .known(text: unit),
       "values": .known(
         object: .object(
@@ -177,4 +279,12 @@ extension SourceLock.Column {
       "year": newest.map(JSONTree.integer), "years": .known(object: .object(years)),
     ])
   }
+  private static func text(of samples: [Int: Double]) -> String {
+    samples.sorted { $0.key < $1.key }.map { "\($0.key) \(Cell.decimal($0.value).text)" }.joined(separator: ", ")
+  }
+}
+
+extension Country {
+  /// Its key in the lock.
+  package var lockKey: String { code.isEmpty ? name : code }
 }

@@ -17,16 +17,32 @@ package struct ValueGuard: Sendable {
   package var factor = 10.0
   /// The share of values that may not change by more than ``change``.
   package var mostChanged = 0.5
-  package var change = 0.25
+  package var change = Self.drift
+  /// The factor by which a single value may not change.
+  package var valueFactor = 5.0
+  /// After how many days values are accepted that the source still has.
+  package var days = 30
+  /// The day of the build.
+  let today: Day
+  /// By how much a revised number may differ from a sample.
+  static let drift = 0.25
   /// With fewer common values, changes are not checked.
   private static let fewest = 8
   private static let mostYears = 10
+  /// How many years may be withdrawn; of as many the lock has samples.
+  static let mostWithdrawn = 3
   /// With fewer common values, the units of two sources are not compared.
   private static let fewestBeside = 3
+  /// Fewer lost or implausible values do not condemn the others.
+  static let fewestLost = 3
+  /// The share of earlier values that may change by more than ``change``.
+  private static let mostRevised = 0.1
 
-  /// - Parameter allowed: the names of sources and columns whose change is intended.
-  package init(_ lock: SourceLock, allowing allowed: [String] = []) {
-    (self.lock, self.allowed) = (lock, Set(allowed))
+  /// - Parameters:
+  ///   - allowed: the names of sources and columns whose change is intended.
+  ///   - today: the day of the build, which ends a refusal after ``days``.
+  package init(_ lock: SourceLock, allowing allowed: [String] = [], today: Day = Day(number: 0)) {
+    (self.lock, self.allowed, self.today) = (lock, Set(allowed), today)
   }
 
   /// Impossible values.
@@ -34,30 +50,135 @@ package struct ValueGuard: Sendable {
     package let error: PlainError
     /// The names of the columns; empty for the whole source.
     package let columns: [String]
+    /// Since when and until when, if a cached copy is used: `; refused until 29 December 2026`.
+    package let times: String
+  }
+
+  /// What is refused of new values, and what is to be said.
+  package struct Review {
+    /// The values for the lock, with kept ones in place of implausible ones.
+    package internal(set) var entry: SourceLock.Entry
+    package fileprivate(set) var refusal: Refusal?
+    /// The values of the last build that stay, by column.
+    package internal(set) var kept: [String: [KeptValue]] = [:]
+    /// Sentences about columns, and whether they are notes instead of warnings.
+    package private(set) var remarks: [(column: String, text: String, isNote: Bool)] = []
+
+    mutating func say(_ column: String, _ text: String, isNote: Bool = false) {
+      remarks.append((column, "\(column): \(text)", isNote))
+    }
+
+    /// Takes the review of newer values for all columns but those whose earlier values stay.
+    package mutating func merge(_ newer: Review, except columns: [String]) {
+      kept = kept.filter { columns.contains($0.key) }.merging(newer.kept.filter { !columns.contains($0.key) }) { $1 }
+      remarks = remarks.filter { columns.contains($0.column) } + newer.remarks.filter { !columns.contains($0.column) }
+    }
   }
 
   /// Compares values with those of the same name, also those of a cached copy, which another project may have fetched.
   ///
-  /// - Returns: `nil` if they are possible.
-  package func refusal(of entry: SourceLock.Entry, _ name: String, from source: Source? = nil) -> Refusal? {
-    if case .file? = source, !comparesFiles { return nil }
-    guard let old = lock.entries[name], old.digest != entry.digest || old.digest.isEmpty, !allowed.contains(name) else {
-      return nil
-    }
-    var columns: [(name: String, reason: String)] = []
-    let loss = loss(from: old.rows, to: entry.rows)
-    for (name, column) in old.columns.sorted(by: { $0.key < $1.key }) where loss == nil && !allowed.contains(name) {
-      guard let now = entry.columns[name] else {
-        columns.append((name, "the column “\(name)” is empty or missing"))
-        continue
+  /// - Parameters:
+  ///   - dataset: the data of the entry, for names; `nil` if single values are not compared.
+  package func review(
+    _ entry: SourceLock.Entry, _ name: String, from source: Source? = nil, of dataset: Dataset? = nil
+  ) -> Review {
+    var review = Review(entry: entry)
+    if case .file? = source, !comparesFiles { return review }
+    guard let old = lock.entries[name], !allowed.contains(name) else { return review }
+    let columns = old.columns.filter { !allowed.contains($0.key) }.sorted { $0.key < $1.key }
+    guard old.digest != entry.digest || old.digest.isEmpty else {
+      for (name, column) in columns where !column.kept.isEmpty {
+        keep(Array(column.kept.keys), of: name, column, in: dataset, &review)
       }
-      if let reason = reason(against: column, now) { columns.append((name, "\(name): \(reason)")) }
+      return review
     }
-    guard let reason = loss ?? columns.first?.reason else { return nil }
-    let error = PlainError(
-      "the new values of \(name) were refused", reason,
-      advice: "If the change is intended, build once with --allow-change \(name).", .badData)
-    return Refusal(error: error, columns: columns.map(\.name))
+    var reasons: [(column: String, reason: String)] = []
+    func refuse(_ column: String, _ reason: String) {
+      let since = old.refused[column] ?? today
+      guard !isOver(since) else {
+        review.say(
+          column.isEmpty ? name : column,
+          "the new values are used, which were refused since \(since.text): \(reason)")
+        return
+      }
+      review.entry.refused[column] = since
+      reasons.append((column, reason))
+    }
+    if let loss = loss(from: old.rows, to: entry.rows) {
+      refuse("", loss)
+    } else {
+      for (name, column) in columns {
+        guard let now = entry.columns[name] else {
+          refuse(name, "the column “\(name)” is empty or missing")
+          continue
+        }
+        if column.nights.dropLast().contains(now.night) {
+          review.say(name, "the values of an earlier build are back", isNote: true)
+          continue
+        }
+        let isWithdrawal = isWithdrawal(from: column, to: now)
+        if let reason = isWithdrawal ? nil : reason(against: column, now) {
+          refuse(name, "\(name): \(reason)")
+          continue
+        }
+        if isWithdrawal {
+          let years = [column, now].compactMap { $0.newestYear.map(String.init) }
+          review.say(
+            name, "values were withdrawn; the newest were of \(years[0]), and are of \(years[1])", isNote: true)
+        }
+        guard let dataset else { continue }
+        if !isWithdrawal { noteEarlierYears(of: name, column, now, in: dataset, &review) }
+        let keys = implausible(against: column, now)
+        guard keys.count >= Self.fewestLost, Double(keys.count) > Double(column.values.count) / 3 * (1 + 1e-12) else {
+          keep(keys, of: name, column, in: dataset, &review)
+          continue
+        }
+        let words = keys.prefix(1).map { Self.words(column, now, $0, in: dataset) }
+        let count = "\(keys.count.grouped) of \(column.values.count.grouped) values are implausible"
+        refuse(name, "\(name): \(count), such as \(words[0])")
+      }
+    }
+    guard let first = reasons.first else { return review }
+    let columnNames = reasons.map(\.column).filter { !$0.isEmpty }
+    let more = reasons.dropFirst().map { "; " + $0.reason }.joined()
+    let since = reasons.compactMap { review.entry.refused[$0.column] }.min { $0.number < $1.number } ?? today
+    let accepted = columnNames.isEmpty ? "rows" : columnNames.count == 1 ? columnNames[0] : name
+    review.refusal = Refusal(
+      error: PlainError(
+        "the new values of \(name) were refused", first.reason + more,
+        advice: "If the change is intended, build once with --allow-change \(Self.word(accepted)).", .badData),
+      columns: columnNames, times: times(since))
+    return review
+  }
+
+  /// Whether a refusal ends.
+  func isOver(_ since: Day) -> Bool { today.number - since.number >= days }
+
+  /// Since when values are refused, if not since today, and until when.
+  func times(_ since: Day) -> String {
+    let end = Day(number: since.number + days).text
+    return since == today ? "; refused until \(end)" : "; refused since \(since.text), until \(end)"
+  }
+
+  /// Whether the newest years are no longer there, while the earlier values are what they were.
+  private func isWithdrawal(from old: SourceLock.Column, to new: SourceLock.Column) -> Bool {
+    guard let year = old.newestYear, let newYear = new.newestYear, (year - Self.mostWithdrawn...year).contains(newYear),
+      loss(from: old.values.count, to: new.values.count) == nil
+    else { return false }
+    let back = new.values.compactMap { key, now in
+      old.values[key].flatMap { ($0.year ?? 0) > (now.year ?? 0) ? (key, now) : nil }
+    }
+    guard !back.isEmpty, newYear < year || Double(back.count) >= mostChanged * Double(old.values.count) else {
+      return false
+    }
+    let known = back.compactMap { key, now in
+      now.year.flatMap { old.samples[key]?[$0] }.map { (old: $0, new: now.number) }
+    }
+    let earlier = old.samples.flatMap { key, years in
+      years.keys.filter { $0 <= newYear }.map { new.history[key]?[$0] }
+    }
+    return known.count * 2 >= back.count && loss(from: earlier.count, to: earlier.count { $0 != nil }) == nil
+      && known.count { abs($0.new - $0.old) > change * abs($0.old) } * 10 <= known.count
   }
 
   private func reason(against old: SourceLock.Column, _ new: SourceLock.Column) -> String? {
@@ -90,10 +211,20 @@ package struct ValueGuard: Sendable {
     guard areCompared else { return nil }
     // Growth of 0.1 % is often revised to 0.2 %.
     let least = before.minimum < 0 ? medians.0?.median ?? 0 : 0
+    if let words = revision(pairs, least: least, limit: mostChanged) { return words + " values" + suffix }
+    let samples = old.samples.flatMap { key, years in
+      years.compactMap { year, value in new.history[key]?[year].map { (old: value, new: $0) } }
+    }
+    return revision(samples, least: least, limit: Self.mostRevised).map { $0 + " earlier values" + suffix }
+  }
+
+  private var suffix: String { " changed by more than \(Self.text((change * 100).rounded())) %" }
+
+  /// `90 of 100` if at least the limit changed much.
+  private func revision(_ pairs: [(old: Double, new: Double)], least: Double, limit: Double) -> String? {
     let changed = pairs.count { abs($0.new - $0.old) > change * max(abs($0.old), least) }
-    guard changed > 0, Double(changed) >= mostChanged * Double(pairs.count) else { return nil }
-    let limit = Self.text((change * 100).rounded())
-    return "\(changed.grouped) of \(pairs.count.grouped) values changed by more than \(limit) %"
+    guard changed > 0, pairs.count >= Self.fewest, Double(changed) >= limit * Double(pairs.count) else { return nil }
+    return "\(changed.grouped) of \(pairs.count.grouped)"
   }
 
   /// A defect of the newest values of any year: a new year can be wrong beside correct earlier years.
@@ -146,9 +277,16 @@ package struct ValueGuard: Sendable {
 
   private func loss(from old: Int, to new: Int) -> String? {
     // 29 % of 100 is slightly less than 29 in binary floating point.
-    guard !allowsLoss, Double(old) - Double(new) > mostLost * Double(old) * (1 + 1e-12) else { return nil }
-    return "\(new.grouped) rows have a value, \(old.grouped) had one"
+    guard !allowsLoss, Double(old) - Double(new) > mostLost * Double(old) * (1 + 1e-12),
+      Double(old) - Double(new) >= Double(Self.fewestLost)
+    else { return nil }
+    return "\(new.of("row has", "rows have")) a value, \(old.grouped) had one"
   }
 
-  private static func text(_ number: Double) -> String { number.roundedText() }
+  static func text(_ number: Double) -> String { number.roundedText() }
+
+  /// A name as a word of a command.
+  static func word(_ name: String) -> String {
+    name.wholeMatch(of: /[A-Za-z0-9_.,:\/-]+/) == nil ? name.quotedForShell : name
+  }
 }

@@ -27,6 +27,8 @@ struct JoinedColumns {
     /// Whether all values are the same text.
     var isConstant = false
     var projected = 0
+    /// The texts among numbers, by country.
+    var unreadable: [Int: (moment: WrittenMoment?, text: String)] = [:]
     var newest: [Int: (moment: WrittenMoment?, cell: Cell, row: Int)] = [:]
     var points: [Int: [Int: (moment: WrittenMoment, value: Double, row: Int)]] = [:]
 
@@ -196,6 +198,12 @@ struct JoinedColumns {
       if let remark, !column.isOpen { summary.notes.append(remark) }
       if let first = numbers.firstIndex(of: nil) {
         if isOfNumbers {
+          for (value, number) in zip(values, numbers) where number == nil && value.moment?.year ?? 0 <= lastYear {
+            if let known = joined[index].unreadable[value.country]?.moment, let moment = value.moment, moment < known {
+              continue
+            }
+            joined[index].unreadable[value.country] = (value.moment, value.cell.text)
+          }
           let example = others == 1 ? "not a number: \(quoted(first))" : "not numbers, such as \(quoted(first))"
           summary.remarks.append(
             "skipped \(others.grouped) of \(values.count.grouped) values of “\(key)” (\(example))")
@@ -263,6 +271,11 @@ struct JoinedColumns {
       }
       let added = dataset.customColumns[position].column
       summary.columns.append(added.name)
+      let unreadable = column.unreadable.filter { country, text in
+        guard let newest = column.newest[country] else { return true }
+        return newest.moment.flatMap { known in text.moment.map { known < $0 } } ?? false
+      }
+      if !unreadable.isEmpty { summary.unreadable[added.name] = unreadable.mapValues(\.text) }
       let name = CustomColumns.name(of: column.key)
       if name != added.name {
         summary.renamed.append(

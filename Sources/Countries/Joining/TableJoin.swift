@@ -89,6 +89,8 @@ package struct TableJoin: Equatable, Sendable {
     /// Which object of the table has a key twice; `nil` if none has.
     package var repeatedKey: String?
     package var years: ClosedRange<Int>?
+    /// The texts in place of the newest numbers, by column and country.
+    package var unreadable: [String: [Int: String]] = [:]
   }
 
   /// A name that matches no country or several.

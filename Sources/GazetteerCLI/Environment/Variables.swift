@@ -26,6 +26,11 @@ enum Variables {
     }
     return moment
   }
+
+  /// The time of the build: of the variable, else of the clock.
+  static func today() throws(PlainError) -> Moment {
+    try sourceDate() ?? Moment(clock: Date().timeIntervalSince1970)
+  }
 }
 
 /// The user's folders (XDG Base Directory Specification).

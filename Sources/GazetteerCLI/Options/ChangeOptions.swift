@@ -19,26 +19,28 @@ struct ChangeOptions: ParsableArguments {
     transform: expecting("a share such as 20%") { ShrinkGuard.share($0) })
   var maxShrink: Double?
 
-  @Flag(inversion: .prefixedNo, help: "Build even if more than a fifth of the published rows are lost.")
+  @Flag(inversion: .prefixedNo, help: "The same as --allow-change rows.")
   var allowShrink = false
 
   @Option(
     help: ArgumentHelp(
       """
-      The file with the values of the last build. Impossible new values are refused, and the cached copy is used. (default: \
+      The file with the values of the last build, which stay in place of impossible new ones. (default: \
       gazetteer.lock beside gazetteer.yml; “none” to disable)
       """, valueName: "file"))
   var lock: String?
 
   @Option(
-    help: ArgumentHelp("Accept the new values of this source or column once. Can be repeated.", valueName: "name"))
+    help: ArgumentHelp(
+      "Accept the new values of this source or column once, or with “rows” the loss of rows. Can be repeated.",
+      valueName: "name"))
   var allowChange: [String] = []
 
   func settings(output: String, allowsLoss: Bool) throws -> ChangeSettings {
     let compare = try compare.map { try ComparisonBase(parsing: $0) }
     return ChangeSettings(
       compare ?? .output(output), shrinkGuard: ShrinkGuard(limit: maxShrink ?? ShrinkGuard().limit),
-      allowsShrink: allowShrink || allowsLoss)
+      allowsShrink: allowShrink || allowsLoss || allowChange.contains("rows"))
   }
 }
 

@@ -22,9 +22,9 @@ struct LockFile {
         "the lock cannot be read", at: path, "\(error)", advice: "Check the file, or build with --lock none.", .noInput)
     }
     lock = try bytes.map { try Self.decode($0, path) } ?? SourceLock()
-    guards = ValueGuard(lock, allowing: allowed)
-    let known = lock.names
-    if let unknown = allowed.first(where: { !known.isEmpty && !known.contains($0) }) {
+    guards = ValueGuard(lock, allowing: allowed, today: try Variables.today().day)
+    let known = lock.names + ["rows"]
+    if let unknown = allowed.first(where: { known.count > 1 && !known.contains($0) }) {
       throw PlainError.usage(
         what: "--allow-change",
         reason: ClosestName.mistake(unknown.oneLine(limit: 60), kind: "source or column", among: known),

@@ -26,10 +26,7 @@ package struct BuildResult {
     let names = Set((batch.read.map(\.job) + batch.failed.map(\.job)).flatMap(\.source.lockNames))
     lock.entries = lock.entries.filter { names.contains($0.key) }
     for (name, entry) in batch.read.flatMap(\.feed.locked) {
-      var entry = entry
-      // Unchanged bytes with another date are not a change.
-      if let old = lock.entries[name], old.digest == entry.digest { entry.date = old.date }
-      lock.entries[name] = entry
+      lock.entries[name] = entry.continued(from: lock.entries[name])
     }
     return lock
   }

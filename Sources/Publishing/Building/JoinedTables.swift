@@ -65,7 +65,7 @@ struct JoinedTables {
       let sources = zip(tables, lockNames).filter { $0.0.target == column }.map(\.1)
       let entry = SourceLock.Entry(dataset, columns: [column], rows: 0)
       let isAllowed = (sources + [column]).contains(where: guards.allowed.contains)
-      if !isAllowed, let refused = guards.refusal(of: entry, lockName) { throw refused.error }
+      if !isAllowed, let refused = guards.review(entry, lockName).refusal { throw refused.error }
       // A column without one of its sources could lose a few values every time.
       if isAllowed || sources.allSatisfy({ locked[$0] != nil }) { locked[lockName] = entry }
     }
@@ -99,16 +99,20 @@ struct JoinedTables {
       if isStrict { throw outcome.mistakes.first ?? PlainError.staleCopy(reason: copy.cause.summary) }
       let cause: any Diagnostic = outcome.refused?.refusal.error ?? copy.cause
       var words = "the table"
-      if let refused = outcome.refused, let new = refused.content, case let bad = refused.refusal.columns, !bad.isEmpty,
+      if let new = outcome.refused?.content, let bad = outcome.refused?.refusal.columns, !bad.isEmpty,
         bad.count < content.summary.columns.count
       {
         words = list(bad.map { "“\($0)”" })
         content.dataset.takeColumns(of: new.dataset, since: dataset.customColumns.count, except: bad)
+        if let newer = new.review { content.review?.merge(newer, except: bad) }
         locked[lockName] = guards?.lock.entries[lockName]?.taking(new.entry, except: bad)
+      } else if let new = outcome.refused?.content {
+        locked[lockName] = guards?.lock.entries[lockName]?.refusing(as: new.entry)
       }
-      reporter.warn("\(cause.summary); using the cached copy of \(words)")
+      reporter.warn("\(cause.summary); using the cached copy of \(words)\(outcome.refused?.refusal.times ?? "")")
       stale.append((copy, cause.reason ?? cause.what, settings.title(of: content.series)))
     }
+    content.review?.report(reporter)
     var (joined, summary) = (content.dataset, content.summary)
     var source = DataSource(
       name: settings.title(of: content.series), licence: settings.licence ?? terms?.licence ?? "",
@@ -136,7 +140,7 @@ struct JoinedTables {
   /// Reads a table and its terms.
   private func read(
     _ settings: JoinSettings, named lockName: String, for dataset: Dataset, by matcher: CountryMatcher
-  ) throws -> (SourceTerms?, ReadOutcome<Joined>) {
+  ) throws -> (SourceTerms?, ReadOutcome<Joined, Joined>) {
     var policy = self.settings.policy
     // Credentials are only for the source of the feed.
     (policy.headers, policy.bearerToken) = (settings.headers, nil)
@@ -145,11 +149,11 @@ struct JoinedTables {
     do {
       let terms = try settings.named?.terms(reader)
       if terms?.isRestricted == true, !settings.mayRedistribute { throw PlainError.restricted(settings.name) }
-      let outcome = ReadOutcome(reader, settings.source, by: settings.named?.plan) { [self] parts in
+      let outcome: ReadOutcome<Joined, Joined> = ReadOutcome(reader, settings.source, by: settings.named?.plan) {
+        [self] parts, _ in
         let joined = try join(parts, settings, terms, to: dataset, by: matcher)
-        let refusal = guards?.refusal(of: joined.entry, lockName, from: settings.source)
-        if let refusal { throw RefusedValues(refusal: refusal, content: joined) }
-        return joined
+        guard let guards else { return joined }
+        return try joined.reviewed(guards.review(joined.entry, lockName, from: settings.source, of: joined.dataset))
       }
       return (terms, outcome)
     } catch {
@@ -159,7 +163,7 @@ struct JoinedTables {
 
   /// Why a table cannot be joined.
   private func failure(
-    of table: JoinSettings, _ error: any Error, _ outcome: ReadOutcome<Joined>? = nil
+    of table: JoinSettings, _ error: any Error, _ outcome: ReadOutcome<Joined, Joined>? = nil
   ) -> any Error {
     guard let error = error as? any Diagnostic else { return error }
     let failed = error as? FetchError
@@ -178,10 +182,24 @@ struct JoinedTables {
   private struct Joined {
     var dataset: Dataset
     let summary: TableJoin.Summary
-    let entry: SourceLock.Entry
+    var entry: SourceLock.Entry
     let series: [SourceTerms.Series]
     /// The source of a bundled column.
     let source: DataSource?
+    /// The name of the column of a declared column.
+    let column: String?
+    var review: ValueGuard.Review?
+
+    /// The tables with kept values in place of implausible ones.
+    ///
+    /// - Throws: ``RefusedValues`` for impossible values.
+    func reviewed(_ review: ValueGuard.Review) throws -> Joined {
+      var joined = self
+      (joined.entry, joined.review) = (review.entry, review)
+      for (name, values) in review.kept { try joined.dataset.keep(values, in: column ?? name) }
+      if let refusal = review.refusal { throw RefusedValues(refusal: refusal, content: joined) }
+      return joined
+    }
   }
 
   private func join(
@@ -222,13 +240,18 @@ struct JoinedTables {
       settings.describe(summary.columns, as: series, in: &joined)
       var entry = SourceLock.Entry(
         joined, columns: summary.columns, rows: summary.matched, from: settings.source, parts)
+      for (name, texts) in summary.unreadable {
+        for (row, text) in texts { entry.columns[name]?.unreadable[joined.countries[row].lockKey] = text }
+      }
+      var column: String?
       if let target = settings.target {
         // The name of its column depends on the columns before it.
-        let columns = entry.columns.values
-        entry.columns = [:]
-        entry.columns[target] = columns.first { $0.statistics != nil } ?? columns.first
+        let moved = entry.columns.first { $0.value.statistics != nil } ?? entry.columns.first
+        (column, entry.columns) = (moved?.key, [:])
+        entry.columns[target] = moved?.value
       }
-      return Joined(dataset: joined, summary: summary, entry: entry, series: series, source: bundled?.source)
+      return Joined(
+        dataset: joined, summary: summary, entry: entry, series: series, source: bundled?.source, column: column)
     } catch {
       var error = error
       error.what = Self.notJoined(join.source)
@@ -378,6 +401,12 @@ extension PlainError {
       advice: choice.map { "Choose rows with \($0)." }
         ?? "Keep one row for each country and year, or omit --strict; or set “year” under “joins” in the configuration to "
         + "the column of years, or “where” to choose rows.", .badData)
+  }
+}
+
+extension ValueGuard.Review {
+  func report(_ reporter: any Reporter) {
+    for remark in remarks { remark.isNote ? reporter.note(remark.text) : reporter.warn(remark.text) }
   }
 }
 

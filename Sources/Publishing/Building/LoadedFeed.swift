@@ -15,6 +15,10 @@ package struct LoadedFeed {
   private let staleTables: [JoinedTables.Stale]
   /// Why the new values of the feed were refused; `nil` if they were not.
   private let refusal: PlainError?
+  private let refusalTimes: String
+  /// The columns that stay as in the cached copy beside new ones, because their new values were refused.
+  private let keptColumns: [String]
+  private let review: ValueGuard.Review?
   package let warnings: [any Diagnostic]
   /// The entries of the feed and its tables for `gazetteer.lock`, by name.
   let locked: [String: SourceLock.Entry]
@@ -36,17 +40,18 @@ package struct LoadedFeed {
   ) throws {
     let tables = try JoinedTables(settings, reporter)
     let outcome = ReadOutcome(settings.reader(reporter), settings.source, by: settings.source.service?.plan) {
-      try LoadedRows($0, settings, tables, reporter, checking: check)
+      try LoadedRows($0, besides: $1, settings, tables, reporter, checking: check)
     }
     for case let error as LoadedRows.FinalError in outcome.mistakes { throw error.cause }
-    refusal = outcome.refused?.refusal.error
+    (refusal, refusalTimes) = (outcome.refused?.refusal.error, outcome.refused?.refusal.times ?? "")
     if settings.isStrict, let refusal { throw refusal }
     let reading = try outcome.result.mapError { [refusal] in refusal ?? $0 }.get()
     (origin, source, warnings) = (reading.origin, settings.source, reading.warnings)
     isFromPrivateAddress = reading.isFromPrivateAddress
     let rows = reading.content
     (dataset, byteCount, nameCount, staleTables) = (rows.dataset, rows.byteCount, rows.names, rows.stale)
-    let entry = origin.isUnconfirmedCopy ? nil : rows.entry
+    (keptColumns, review) = (rows.keptColumns, rows.review)
+    let entry = origin.isUnconfirmedCopy && refusal == nil ? nil : rows.entry
     locked = rows.locked.merging(entry.map { [settings.lockNames[0]: $0] } ?? [:]) { $1 }
     date = try origin.dataDate ?? dataset.date ?? settings.fallbackDate()
     report(reporter)
@@ -118,8 +123,11 @@ package struct LoadedFeed {
     }
     if case .staleCopy(let copy) = origin {
       let age = copy.age.map { "\($0) old" } ?? "of unknown age"
-      reporter.warn("\(refusal?.summary ?? copy.cause.summary); using the cached copy, \(age)")
+      let columns = keptColumns.map { "“\($0)”" }.joined(separator: ", ")
+      let what = columns.isEmpty ? "the cached copy" : "the cached copy of \(columns)"
+      reporter.warn("\(refusal?.summary ?? copy.cause.summary); using \(what), \(age)\(refusalTimes)")
     }
+    review?.report(reporter)
     if let page = dataset.page, page.more {
       reporter.warn(
         "the source is one page of several (\(page.rows.grouped) of \(page.total?.grouped ?? "more") rows); "

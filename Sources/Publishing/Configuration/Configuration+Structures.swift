@@ -11,7 +11,7 @@ extension Configuration {
     case from, label, type, format, unit, decimals, description, align, facet, search, sort, map
   }
 
-  private enum GuardKey: String, CaseIterable { case rows, median, changed, change }
+  private enum GuardKey: String, CaseIterable { case rows, median, changed, change, value, days }
 
   private enum JoinKey: String, CaseIterable {
     case source, key, year, prefix, columns, `where`, ignore, names, decimal, records, headings
@@ -86,12 +86,19 @@ extension Configuration {
     var guards = guards
     for (key, value) in try structure(.guards)?.members(of: GuardKey.self) ?? [:] {
       let share = { () throws(PlainError) in try value.parsed(as: "a share such as 20%") { ShrinkGuard.share($0) } }
+      let factor = { () throws(PlainError) in
+        try value.parsed(as: "a number above 1") { Double($0).flatMap { $0 > 1 ? $0 : nil } }
+      }
       switch key {
       case .rows: guards.mostLost = try share()
       case .changed: guards.mostChanged = try share()
       case .change: guards.change = try share()
-      case .median:
-        guards.factor = try value.parsed(as: "a number above 1") { Double($0).flatMap { $0 > 1 ? $0 : nil } }
+      case .median: guards.factor = try factor()
+      case .value: guards.valueFactor = try factor()
+      case .days:
+        guards.days = try value.parsed(as: "a number of days from 1 to 3650") { text -> Int? in
+          Int(text).flatMap { (1...3650).contains($0) ? $0 : nil }
+        }
       }
     }
     return guards
