@@ -43,6 +43,14 @@ extension ChangeLog {
       "added": .array(changes.added.map(tree)), "removed": .array(changes.removed.map(tree)),
       "changed": .array(changes.changed.map(tree)), "columns_added": .texts(changes.columnsAdded),
       "columns_removed": .texts(changes.columnsRemoved),
+      "columns_changed": changes.columns.isEmpty ? nil : .array(changes.columns.map(tree)),
+    ])
+  }
+
+  package static func tree(of column: ColumnChange) -> JSONTree {
+    .known([
+      "name": .string(column.name), "changed": .integer(column.changed), "values": .integer(column.values),
+      "kept": .integer(column.kept), "newest_year": column.year.map(JSONTree.integer),
     ])
   }
 

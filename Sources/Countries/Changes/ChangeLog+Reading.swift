@@ -37,6 +37,12 @@ extension ChangeLog {
     }
     changes.columnsAdded = try member("columns_added", of: value, texts)
     changes.columnsRemoved = try member("columns_removed", of: value, texts)
+    changes.columns = try (value["columns_changed"]?.array ?? []).map { column in
+      ColumnChange(
+        name: try member("name", of: column, \.string), changed: try count("changed", of: column),
+        values: try count("values", of: column), kept: try count("kept", of: column),
+        year: column["newest_year"]?.integer)
+    }
     let counts = try member("counts", of: value) { $0 }
     return ChangeEntry(
       id: id, date: try date(of: value), changes: changes,

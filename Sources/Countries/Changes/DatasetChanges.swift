@@ -10,6 +10,8 @@ package struct DatasetChanges: Equatable, Sendable {
   package var columnsAdded: [String] = []
   /// Columns that are now empty in all rows.
   package var columnsRemoved: [String] = []
+  /// The columns with changed or kept values.
+  package var columns: [ColumnChange] = []
 
   package init(
     before: Int, rows: Int, added: [RowName] = [], removed: [RowName] = [], changed: [FieldChange] = [],
@@ -56,6 +58,16 @@ extension DatasetChanges {
             correction: dataset?.correction(of: column.name, ofRow: position)))
       }
     }
+    let counts = Dictionary(changed.map { ($0.field, 1) }, uniquingKeysWith: +)
+    let rows = later.table.rows
+    columns = shared.compactMap { column in
+      let (count, kept) = (counts[column.name] ?? 0, dataset?.keptValues[column.name]?.count ?? 0)
+      let isYear = column.name.hasSuffix("_year") && new[String(column.name.dropLast(5))] != nil
+      guard !isYear, count + kept > 0 else { return nil }
+      return ColumnChange(
+        name: column.name, changed: count, values: rows.count { !$0[column.to].isEmpty }, kept: kept,
+        year: new[column.name + "_year"].flatMap { year in rows.lazy.compactMap { $0[year].number?.whole }.max() })
+    }
   }
 
   package var isEmpty: Bool {
@@ -79,6 +91,25 @@ extension DatasetChanges {
 
   package var counts: ChangeCounts {
     ChangeCounts(added: added.count, removed: removed.count, changed: changedRows)
+  }
+}
+
+/// How many values of a column changed.
+package struct ColumnChange: Equatable, Sendable {
+  package let name: String
+  let changed: Int
+  /// How many rows have a value.
+  let values: Int
+  /// How many values are of the last build, in place of implausible ones.
+  let kept: Int
+  /// The newest year of its values.
+  let year: Int?
+
+  /// `gdp: 12 of 217 values changed (5.5 %), 3 kept, newest year 2025`
+  package var text: String {
+    "\(name): \(changed.grouped) of \(values.grouped) values changed "
+      + "(\(ShrinkGuard.percent(Double(changed) / Double(max(values, 1)))))"
+      + (kept > 0 ? ", \(kept.grouped) kept" : "") + (year.map { ", newest year \($0)" } ?? "")
   }
 }
 

@@ -34,7 +34,7 @@ package struct ShrinkGuard: Equatable, Sendable {
   }
 
   /// `20 %`, with one decimal if it is not whole.
-  private static func percent(_ share: Double) -> String {
+  static func percent(_ share: Double) -> String {
     let tenths = (share * 1_000).rounded() / 10
     return "\(Int(exactly: tenths).map(String.init) ?? String(tenths)) %"
   }

@@ -82,10 +82,8 @@ extension ValueGuard {
       review.say(name, "\(count) used, after \(days.of("day")) of refusal: \(Self.list(over))")
     }
     guard let kept = words[false] else { return }
-    review.say(
-      name,
-      "\(kept.count.of("value")) kept from the last build: \(Self.list(kept))\(times(first)); to accept the new values, "
-        + "build once with --allow-change \(Self.word(name))")
+    let count = kept.count.of("value")
+    review.say(name, "\(count) kept from the last build: \(Self.list(kept))\(times(first, name))")
   }
 
   /// Names the rows whose newest year is earlier than before, while others stay or go on.
@@ -144,6 +142,7 @@ extension Dataset {
             "a value of the last build cannot be kept", "\(name) of \(countries[row].name): \(error.reason)",
             advice: "Build once with --allow-change \(ValueGuard.word(name)).", .badData)
         }
+        keptValues[name, default: []].append(countries[row].name)
         guard let position = countries[row].series.firstIndex(where: { $0.name == name }), let year = value.year else {
           continue
         }
@@ -159,6 +158,7 @@ extension Dataset {
   /// Puts columns of an earlier dataset in place of those with the same names.
   package mutating func keepColumns(_ names: [String], of earlier: Dataset) throws(Mistake) {
     for name in names {
+      keptValues[name] = earlier.keptValues[name]
       guard let column = earlier.column(named: name) else { continue }
       if !CountryColumn.all.contains(where: { $0.column.name == name }) {
         if let own = customColumns.firstIndex(where: { $0.column.name == name }) {

@@ -50,7 +50,7 @@ package struct ValueGuard: Sendable {
     package let error: PlainError
     /// The names of the columns; empty for the whole source.
     package let columns: [String]
-    /// Since when and until when, if a cached copy is used: `; refused until 29 December 2026`.
+    /// Since when and until when, if a cached copy is used, and how to end it: `; refused until 29 December 2026; …`.
     package let times: String
   }
 
@@ -147,17 +147,19 @@ package struct ValueGuard: Sendable {
       error: PlainError(
         "the new values of \(name) were refused", first.reason + more,
         advice: "If the change is intended, build once with --allow-change \(Self.word(accepted)).", .badData),
-      columns: columnNames, times: times(since))
+      columns: columnNames, times: times(since, accepted))
     return review
   }
 
   /// Whether a refusal ends.
   func isOver(_ since: Day) -> Bool { today.number - since.number >= days }
 
-  /// Since when values are refused, if not since today, and until when.
-  func times(_ since: Day) -> String {
+  /// Since when values are refused, if not since today, until when, and how to accept them.
+  func times(_ since: Day, _ name: String) -> String {
     let end = Day(number: since.number + days).text
-    return since == today ? "; refused until \(end)" : "; refused since \(since.text), until \(end)"
+    return "; refused " + (since == today ? "until" : "since \(since.text), until")
+      + " \(end); to accept the new values, "
+      + "build once with --allow-change \(Self.word(name))"
   }
 
   /// Whether the newest years are no longer there, while the earlier values are what they were.

@@ -41,6 +41,7 @@ extension Dataset {
       }
       if origins[name] != source { countries[row].origins[name] = source }
     }
+    if let kept = keptValues.removeValue(forKey: column.name) { keptValues[name, default: []] += kept }
     customColumns.removeSubrange(first...)
     try place(values, years: valueYears, in: name, as: column)
   }
@@ -58,6 +59,7 @@ extension Dataset {
         continue
       }
       customColumns[position].column = other.customColumns[new].column
+      keptValues[name] = other.keptValues[name]
       for (row, country) in other.countries.enumerated() {
         countries[row].customCells[position] = country.customCells[new]
         if let year = customColumns[position].year {

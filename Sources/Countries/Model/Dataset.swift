@@ -47,6 +47,8 @@ package struct Dataset: Equatable, Sendable {
   var countryPosition: Int?
   /// Warnings about keys, such as skipped ones, one sentence each.
   package var keyRemarks: [String] = []
+  /// The countries whose values are of the last build, in place of implausible ones, by column.
+  package var keptValues: [String: [String]] = [:]
   /// Keys named by the user that exist in a row; used while rows are read.
   var namedKeys: Set<String> = []
   /// The keys of the first JSON row, or `nil` if it is not an object; used while rows are read.

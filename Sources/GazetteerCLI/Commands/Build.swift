@@ -34,7 +34,7 @@ struct Build: BuildCommand {
       let lock = try buildOptions.changeOptions.lockFile(call.configuration)
       let result = try siteBuild(call, guards: lock?.guards).run(report) { batch = $0 }
       report.end()
-      try lock?.update(result)
+      try lock?.update(result, report)
       if report.isJSON {
         try StandardOutput.write(json: result.json)
       } else {

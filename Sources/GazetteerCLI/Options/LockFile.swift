@@ -6,6 +6,7 @@ import Publishing
 struct LockFile {
   private let path: String
   private let lock: SourceLock
+  private let isMissing: Bool
   let guards: ValueGuard
 
   private static let mostBytes = 32 << 20
@@ -21,6 +22,7 @@ struct LockFile {
       throw PlainError(
         "the lock cannot be read", at: path, "\(error)", advice: "Check the file, or build with --lock none.", .noInput)
     }
+    isMissing = bytes == nil
     lock = try bytes.map { try Self.decode($0, path) } ?? SourceLock()
     guards = ValueGuard(lock, allowing: allowed, today: try Variables.today().day)
     let known = lock.names + ["rows"]
@@ -52,7 +54,12 @@ struct LockFile {
     }
   }
 
-  func update(_ result: BuildResult) throws {
+  func update(_ result: BuildResult, _ reporter: any Reporter) throws {
+    if isMissing, result.batch.read.contains(where: \.isComparedWithoutLock) {
+      reporter.warn(
+        "there is no lock at \(path), although the site was published before, so that no value was checked; it is written "
+          + "now: keep it with the project, and in CI in the cache")
+    }
     let text = result.lock(lock).text
     if text != lock.text { try FileReplacement.write(Array(text.utf8), to: path) }
   }

@@ -48,6 +48,9 @@ package struct ReadFeed {
     (self.job, self.feed, self.pictures, self.comparison) = (job, feed, pictures, comparison)
   }
 
+  /// Whether it was published before and has values for the lock.
+  package var isComparedWithoutLock: Bool { comparison?.changes != nil && !feed.locked.isEmpty }
+
   /// `13 facts from facts.json, with 12 of 14 images`
   package var summary: String { feed.summary + pictures.summary }
 }

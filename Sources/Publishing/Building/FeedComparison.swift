@@ -1,6 +1,5 @@
 import Base
 package import Countries
-import Feeds
 
 /// The differences between a feed and its published rows. These are read before the feed, so that data that lose too
 /// many rows never replace the cached copy.
@@ -20,7 +19,7 @@ package struct FeedComparison {
   }
 
   mutating func continueLog(by feed: LoadedFeed, _ settings: ChangeSettings, _ reporter: any Reporter) {
-    let date = feed.date ?? feed.dateOfTables
+    let date = feed.dateOfChanges
     guard let changes else {
       log.date = date
       return
@@ -28,7 +27,7 @@ package struct FeedComparison {
     // Differences in a copy older than the published data are not changes. If they were recorded, the next successful
     // fetch would record them in reverse.
     var isOlderCopy = false
-    if feed.origin.isCopy, let date, let published = log.date { isOlderCopy = date < published }
+    if feed.isCopy, let copied = feed.date, let published = log.date { isOlderCopy = copied < published }
     if !isOlderCopy { log = log.continued(by: rows, changes, date: date) }
     // Sites of older versions have no date.
     if log.date == nil, log.entries.isEmpty { log.date = date }
@@ -49,16 +48,6 @@ package struct FeedComparison {
     reporter.note(
       "changes.atom omits \(count.grouped) of \(log.entries.count.grouped) changes, which have no date; set SOURCE_DATE_EPOCH "
         + "for a feed without a date")
-  }
-}
-
-extension Origin {
-  /// Whether it is a cached copy that the server has not confirmed.
-  fileprivate var isCopy: Bool {
-    switch self {
-    case .staleCopy, .offlineCopy: true
-    default: false
-    }
   }
 }
 

@@ -12,8 +12,9 @@ struct JoinedTables {
   /// The lock entries of the tables that were read and of columns with several sources, by name.
   private(set) var locked: [String: SourceLock.Entry] = [:]
   private let date: Moment?
-  /// A cached copy, the reason of its use, and the title of the table; empty for the feed.
-  typealias Stale = (copy: StaleCopy, cause: String, table: String)
+  /// A cached copy, the reason of its use, the title of the table, which is empty for the feed, and whether new values
+  /// were refused.
+  typealias Stale = (copy: StaleCopy, cause: String, table: String, isRefusal: Bool)
   /// The cached copies; empty if all tables are fresh.
   private(set) var stale: [Stale] = []
   /// The rows that already have a value from a source, by replaced column.
@@ -110,7 +111,7 @@ struct JoinedTables {
         locked[lockName] = guards?.lock.entries[lockName]?.refusing(as: new.entry)
       }
       reporter.warn("\(cause.summary); using the cached copy of \(words)\(outcome.refused?.refusal.times ?? "")")
-      stale.append((copy, cause.reason ?? cause.what, settings.title(of: content.series)))
+      stale.append((copy, cause.reason ?? cause.what, settings.title(of: content.series), outcome.refused != nil))
     }
     content.review?.report(reporter)
     var (joined, summary) = (content.dataset, content.summary)

@@ -22,8 +22,10 @@ package struct LoadedFeed {
   package let warnings: [any Diagnostic]
   /// The entries of the feed and its tables for `gazetteer.lock`, by name.
   let locked: [String: SourceLock.Entry]
-  /// The newest date of its tables, as in the lock.
-  var dateOfTables: Moment? { locked.values.compactMap(\.date).max().flatMap(Moment.init(iso:)) }
+  /// The date of changes: of the settings, else the newest one of its sources, but not of the bundled list.
+  let dateOfChanges: Moment?
+  /// Whether all its values are of a cached copy that the server did not confirm.
+  var isCopy: Bool { origin.isUnconfirmedCopy && keptColumns.isEmpty }
   /// How many of its names are known in the languages of the settings.
   package let nameCount: NameCount
   /// Whether it came from a private IP address; its images may then come from one too.
@@ -53,7 +55,10 @@ package struct LoadedFeed {
     (keptColumns, review) = (rows.keptColumns, rows.review)
     let entry = origin.isUnconfirmedCopy && refusal == nil ? nil : rows.entry
     locked = rows.locked.merging(entry.map { [settings.lockNames[0]: $0] } ?? [:]) { $1 }
-    date = try origin.dataDate ?? dataset.date ?? settings.fallbackDate()
+    let fixedDate = try settings.fallbackDate()
+    date = origin.dataDate ?? dataset.date ?? fixedDate
+    let dates = locked.values.compactMap { $0.date.flatMap(Moment.init(iso:)) } + [source == .snapshot ? nil : date]
+    dateOfChanges = fixedDate ?? dates.compactMap(\.self).max() ?? date
     report(reporter)
     if settings.isStrict { try requireCompleteness() }
   }
@@ -87,11 +92,12 @@ package struct LoadedFeed {
     var stale = staleTables
     if case .staleCopy(let copy) = origin {
       let cause: any Diagnostic = refusal ?? copy.cause
-      stale = [(copy, cause.reason ?? cause.what, "")]
+      stale = [(copy, cause.reason ?? cause.what, "", refusal != nil)]
     }
-    if let (copy, cause, table) = stale.min(by: { $0.copy.fetchedAt < $1.copy.fetchedAt }) {
+    if let (copy, cause, table, isRefusal) = stale.min(by: { $0.copy.fetchedAt < $1.copy.fetchedAt }) {
       provenance.stale = StaleNotice(
-        cause: cause, fetched: copy.age.map { _ in copy.fetchedAt }, table: table, others: stale.count - 1)
+        cause: cause, fetched: copy.age.map { _ in copy.fetchedAt }, table: table, others: stale.count - 1,
+        isRefusal: isRefusal)
     }
     return provenance
   }

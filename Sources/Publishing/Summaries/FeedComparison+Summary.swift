@@ -21,6 +21,7 @@ extension FeedComparison {
     let details = Self.details(changes, all: all)
     let count = all ? details.count : Self.shown
     lines += details.prefix(count).map { "  " + $0 }
+    if all { lines += changes.columns.map { "  " + $0.text.short } }
     if details.count > count { lines.append("  and \((details.count - count).grouped) more; --verbose lists them") }
     return lines
   }
@@ -65,7 +66,8 @@ extension FeedComparison {
             "new": change.new.tree, "old": change.old.tree,
           ])
         }),
-      "changed_rows": .integer(changes.changedRows), "columns_added": .texts(changes.columnsAdded),
+      "changed_rows": .integer(changes.changedRows),
+      "columns_changed": .array(changes.columns.map(ChangeLog.tree)), "columns_added": .texts(changes.columnsAdded),
       "columns_removed": .texts(changes.columnsRemoved), "compared_with": base.map(JSONTree.string),
       "first": .boolean(self.changes == nil), "removed": .array(changes.removed.map(ChangeLog.tree)),
     ])

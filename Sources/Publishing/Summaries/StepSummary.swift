@@ -78,6 +78,8 @@ package struct StepSummary {
     let counts = changes.counts
     text += "\(counts.changed.of("row")) changed, \(counts.added.grouped) added, "
     text += "\(counts.removed.grouped) removed, compared with \(MarkdownText.escape(base)).\n\n"
+    text += changes.columns.map { "- \(MarkdownText.escape($0.text.terminalSafe))\n" }.joined()
+    text += changes.columns.isEmpty ? "" : "\n"
     let rows = Self.rows(changes)
     guard !rows.isEmpty else { return text }
     text += Self.table(["row", "what", "before", "after"], Array(rows.prefix(Self.mostChanges)))

@@ -34,9 +34,12 @@ package struct StaleNotice: Equatable, Sendable {
   package var table = ""
   /// The number of further joined tables that are copies.
   package var others = 0
+  /// Whether there were new values, which are implausible.
+  package var isRefusal = false
 
-  package init(cause: String, fetched: Moment? = nil, table: String = "", others: Int = 0) {
+  package init(cause: String, fetched: Moment? = nil, table: String = "", others: Int = 0, isRefusal: Bool = false) {
     (self.cause, self.fetched, self.table, self.others) = (cause, fetched, table, others)
+    self.isRefusal = isRefusal
   }
 
   /// The table and the error, for programs.
@@ -44,8 +47,12 @@ package struct StaleNotice: Equatable, Sendable {
     (table.isEmpty ? "" : "\(table) – ") + cause + (others == 0 ? "" : "; and \(others) more")
   }
 
-  /// Which update failed, for visitors.
+  /// Which update failed or was refused, for visitors.
   func words(_ phrases: Phrases) -> String {
+    if isRefusal, table.isEmpty { return phrases("The newest values are implausible, and are not shown.") }
+    if isRefusal, others == 0 {
+      return phrases("The newest values of “{table}” are implausible, and are not shown.", ["table": table])
+    }
     if table.isEmpty { return phrases("The last update failed.") }
     if others == 0 { return phrases("The last update of “{table}” failed.", ["table": table]) }
     return phrases(

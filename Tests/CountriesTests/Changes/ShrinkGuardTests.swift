@@ -40,8 +40,9 @@ struct ShrinkGuardTests {
     let reason = try #require(error.reason)
     #expect(reason.contains("9 of 12 published rows (75 %)") && reason.contains("the limit is 12.5 %"))
     #expect(reason.contains("C3 Country 3") && reason.hasSuffix("and 4 more"), "\(reason)")
-    for way in ["--allow-change rows", "“Publish although many rows are lost”", "GAZETTEER_ALLOW_SHRINK=true", "max-shrink"]
-    {
+    for way in [
+      "--allow-change rows", "“Publish although many rows are lost”", "GAZETTEER_ALLOW_SHRINK=true", "max-shrink",
+    ] {
       #expect(error.advice.contains(way))
     }
   }

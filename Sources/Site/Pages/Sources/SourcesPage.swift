@@ -52,6 +52,13 @@ enum SourcesPage {
         part.line("p", text: more)
       }
     }
+    let kept = kept(context)
+    if !kept.isEmpty {
+      let words = (kept.prefix(mostValues) + (kept.count > mostValues ? ["…"] : [])).joined(
+        separator: phrases.semicolon)
+      let text = phrases("Values of an earlier update, because the newest are implausible: {values}", ["values": words])
+      html.line("p", text: text)
+    }
     if let licence = context.licence, !licence.isEmpty {
       html.line("p", text: phrases("Licence of the data as a whole: {licence}", ["licence": licence]))
     }
@@ -73,6 +80,15 @@ enum SourcesPage {
       }
     }
     return values
+  }
+
+  /// The countries and columns of values of the last build.
+  private static func kept(_ context: SiteContext) -> [String] {
+    guard !context.dataset.keptValues.isEmpty else { return [] }
+    return context.dataset.columnsToAskFor.flatMap { column in
+      let title = context.phrases(column.column.title)
+      return (context.dataset.keptValues[column.column.name] ?? []).map { "\($0.displayed) – \(title)" }
+    }
   }
 
   private static let mostValues = 200
