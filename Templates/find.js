@@ -5,11 +5,11 @@ import { fold } from "./text.js";
 
 // Ranks, best first: a code, a whole name, the start of the name or of a word in it, the start of another name, a
 // capital or a word in these, a part of the name or of a capital, a part of another name, the start of a name in
-// another language, and a typing error in the name, in another one, or in one in another language.
+// another language, a word in the name of its currency, language or region, and a typing error in the name, in another one, or in one in another language.
 const [
-  CODE, WHOLE, NAME_START, NAME_WORD, OTHER_START, OTHER_WORD, PART, OTHER_PART, ELSEWHERE, MISSPELT_NAME, MISSPELT,
+  CODE, WHOLE, NAME_START, NAME_WORD, OTHER_START, OTHER_WORD, PART, OTHER_PART, ELSEWHERE, ABOUT, MISSPELT_NAME, MISSPELT,
   MISSPELT_ELSEWHERE,
-] = Array.from({ length: 12 }, (_, rank) => rank);
+] = Array.from({ length: 13 }, (_, rank) => rank);
 
 // Data by code: lists of codes, currencies, names, and names in other languages.
 const known = new Map();
@@ -40,8 +40,19 @@ export function addNames(rows) {
 // Texts of custom columns by the version of the rows and their position: lines, which become names when needed.
 const ownTexts = new Map();
 
-export function addTexts(version, rows) {
+// Names of currencies, languages and regions by the version of the rows: the names, and for each row their positions.
+const abouts = new Map();
+
+export function addTexts(version, rows, names, places) {
   ownTexts.set(version, rows);
+  abouts.set(version, { names, words: names.map((name) => ` ${comparable(name)} `), places });
+}
+
+// Only whole words: `euro` is not Europe.
+function byAbout([version, place], text) {
+  const { names, words, places } = abouts.get(version) ?? {};
+  const index = text ? places?.[place]?.split(" ").find((index) => words[index]?.includes(` ${text} `)) : undefined;
+  return index === undefined ? undefined : match(ABOUT, names[index]);
 }
 
 function ownNames([version, place]) {
@@ -200,7 +211,8 @@ export function findIn(items, query, reading) {
     const isShown = (text && item.all.includes(text)) || item.all.includes(folded);
     const own = ownOf(item, index);
     const byOwn = own && byOther(own.names, own.folded, text);
-    return told(item, [isShown ? byTexts(item, typed) : undefined, ask(item), byOwn].reduce(better));
+    const found = [isShown ? byTexts(item, typed) : undefined, ask(item), byOwn].reduce(better);
+    return told(item, found ?? byAbout(reading.placeOf(item, index), text));
   });
   // Text longer than any name is not misspelt, and missing files may still contain what was typed.
   if (found.some(Boolean) || !text || text.length > 100 || missing > 0 || unprepared.length) return found;

@@ -199,7 +199,9 @@ export function addSorting(column) {
   const button = make("button", { type: "button" }, ...cell.childNodes);
   cell.append(button);
   button.addEventListener("click", () => {
-    const dir = state.sort !== column ? "asc" : state.dir === "asc" ? "desc" : "";
+    // Of numbers, the largest are usually wanted.
+    const [first, second] = numeric ? ["desc", "asc"] : ["asc", "desc"];
+    const dir = state.sort !== column ? first : state.dir === first ? second : "";
     change({ sort: dir && column, dir });
   });
   const [up, down] = numeric

@@ -89,7 +89,7 @@ def test_names_are_loaded_on_focus_and_not_before(visit, sites, server):
     files = lambda: [name for name in (address.rpartition("/")[2] for address in page.asked) if name.startswith("search")]
     assert files() == []
     ready(page)
-    assert files() == ["search-pages.js", "search.js", "search-languages.js"]
+    assert files() == ["search-pages.js", "search.js", "search-languages.js", "search-feed.js"]
 
 
 @pytest.mark.night

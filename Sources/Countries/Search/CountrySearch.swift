@@ -17,6 +17,8 @@ package struct CountrySearch: Sendable {
     case otherPart
     /// The start of a name in another language, or of a word of one.
     case elsewhere
+    /// A word in the name of a currency, a language or a region.
+    case about
     /// The words of its name in any order, with at most one typo in each long word.
     case misspeltName
     /// The same for another name or a capital.
@@ -126,6 +128,8 @@ private struct Row {
   /// The folded texts shown in tables, in UTF-8.
   private let shown: [[UInt8]]
   private let namesElsewhere: [Name]
+  /// Names of its currencies, languages and regions.
+  private let abouts: [Name]
 
   init(_ country: Country, _ known: SearchNames.Entry?, others: [String]) {
     let own = country.searchNames
@@ -133,6 +137,7 @@ private struct Row {
     self.shown = shown.map { Array(TextFolding.fold($0).utf8) }
     names = (shown + (known?.names ?? []) + own.names + others).map(Name.init)
     namesElsewhere = ((known?.namesElsewhere ?? []) + own.namesElsewhere).map(Name.init)
+    abouts = country.subjects.map(Name.init)
     codes = ([country.code] + (known?.codes ?? []) + own.codes).map { ($0, TextFolding.fold($0)) }
     currencies = ((known?.currencies ?? []) + own.currencies).map(TextFolding.fold)
   }
@@ -168,6 +173,10 @@ private struct Row {
       if wanted == .whole || query.isLongEnough {
         offer(wanted == .whole ? .whole : .elsewhere, namesElsewhere[index].text)
       }
+    }
+    if best == nil, !query.bytes.isEmpty {
+      let words = Array(" \(query.text) ".utf8)
+      if let about = abouts.first(where: { Array(" \($0.comparable) ".utf8).holds(words) }) { best = (.about, about.text) }
     }
     return best.map(match)
   }

@@ -77,6 +77,11 @@ extension SearchNames {
 }
 
 extension Country {
+  /// The names of its currencies, languages and regions, by which the search finds it too.
+  package var subjects: [String] {
+    (currencies.map(\.name) + languages.map(\.name) + [region, self.subregion]).filter { !$0.isEmpty }
+  }
+
   /// The names and codes from the feed, except the name and capitals shown in tables.
   package var searchNames: SearchNames.Entry {
     var entry = SearchNames.Entry()

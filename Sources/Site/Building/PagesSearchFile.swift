@@ -42,7 +42,7 @@ struct PagesSearchFile {
         ].map(JSONTree.string))
     }
     return .array([
-      .string(context.dataset.hasSearchedColumns ? context.rows.version : ""), .string(context.path),
+      .string(context.hasSearchTexts ? context.rows.version : ""), .string(context.path),
       .string(context.toRoot + context.path + "flags/"), .array(rows),
     ])
   }

@@ -130,7 +130,12 @@ final class SiteContext: Sendable {
   /// Whether the search of the index loads more than it contains.
   var loadsSearch: Bool { site.traits.hasPages || (!isWhole && !dataset.kind.searchScripts.isEmpty) }
 
-  var hasSearchFile: Bool { !namesOfFeed.isEmpty || dataset.hasSearchedColumns }
+  var hasSearchFile: Bool { !namesOfFeed.isEmpty || hasSearchTexts }
+
+  /// Whether the search finds rows by texts of their own or by the names of their currencies, languages and regions.
+  var hasSearchTexts: Bool {
+    dataset.hasSearchedColumns || (dataset.kind.areCountries && dataset.countries.contains { !$0.subjects.isEmpty })
+  }
 
   /// Data attributes about the rows of a table, for scripts: the version and, unless the table has all rows in order,
   /// their positions in the dataset.

@@ -1,7 +1,8 @@
 import Base
 import Countries
 
-/// The script with additional search terms of a section: names that are not built in, and texts of custom columns.
+/// The script with additional search terms of a section: names that are not built in, texts of custom columns, and names
+/// of currencies, languages and regions.
 struct SearchFile {
   let context: SiteContext
 
@@ -17,17 +18,32 @@ struct SearchFile {
       path: context.path + SiteScript.namesOfFeed, contents: .bytes(SiteScript.addingNames(rows) + texts))
   }
 
-  /// The script call that adds the texts of the rows to the search, one line each.
+  /// The script call that adds the texts of the rows to the search, one line each, and the positions of the names of
+  /// their subjects in a list.
   private var texts: [UInt8] {
-    guard context.dataset.hasSearchedColumns else { return [] }
-    let texts = context.dataset.countries.map { country in
+    guard context.hasSearchTexts else { return [] }
+    let rows = context.dataset.hasSearchedColumns ? context.dataset.countries : []
+    let texts = rows.map { country in
       JSONTree.string(
         context.dataset.searchedTexts(of: country).map { $0.oneLine(limit: FeedLimits.shared) }.joined(separator: "\n"))
     }
+    var (names, positions): ([JSONTree], [String: Int]) = ([], [:])
+    let subjects = context.dataset.countries.map { country in
+      let places = country.subjects.map { subject in
+        let name = subject.oneLine(limit: FeedLimits.shared)
+        if let known = positions[name] { return String(known) }
+        positions[name] = names.count
+        names.append(.string(name))
+        return String(names.count - 1)
+      }
+      return JSONTree.string(places.joined(separator: " "))
+    }
     var call = Array("addTexts(".utf8)
     JSONText.append(context.rows.version, to: &call)
-    call += ", ".utf8
-    JSONTree.array(texts).append(to: &call)
+    for list in [texts, names, subjects] {
+      call += ", ".utf8
+      JSONTree.array(list).append(to: &call)
+    }
     return call + ");\n".utf8
   }
 }

@@ -1,0 +1,2 @@
+addNames([]);
+addTexts("3a3fb4101bd7a0e1", [], ["EU","AS"], ["0","1","0"]);
