@@ -176,7 +176,9 @@ private struct Row {
     }
     if best == nil, !query.bytes.isEmpty {
       let words = Array(" \(query.text) ".utf8)
-      if let about = abouts.first(where: { Array(" \($0.comparable) ".utf8).holds(words) }) { best = (.about, about.text) }
+      if let about = abouts.first(where: { Array(" \($0.comparable) ".utf8).holds(words) }) {
+        best = (.about, about.text)
+      }
     }
     return best.map(match)
   }
