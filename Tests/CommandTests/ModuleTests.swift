@@ -44,7 +44,11 @@ import Testing
     let facts = #"{"title": "T", "rows": [{"title": "a", "description": "b"}, {"title": "c"}]}"#
     let swift = try gazetteer.succeed("export", "--source", "-", "--format", "swift", input: facts)
     #expect(swift.output.contains("struct Fact: Codable") && swift.output.contains("let description: String?"))
-    #expect(!swift.output.contains("byCode") && swift.errors.contains("no rows by code"))
+    #expect(!swift.output.contains("byCode") && swift.errors.isEmpty)
+    #expect(swift.output.hasPrefix("// T: 2 facts, written by Gazetteer "))
+    let coded = #"[{"name": "A", "code": "X"}, {"name": "B", "code": "X"}]"#
+    let repeated = try gazetteer.succeed("export", "--source", "-", "--format", "swift", input: coded)
+    #expect(!repeated.output.contains("byCode") && repeated.errors.contains("no rows by code"))
   }
 
   @Test(arguments: [

@@ -93,7 +93,7 @@ struct AppOptions: ParsableArguments {
   /// Notes what a module lacks.
   func tell(_ format: ExportFormat, _ content: ExportContent, isComplete: Bool, _ report: ReportSettings) {
     guard ExportFormat.modules.contains(format), format.name != "template" else { return }
-    if DataModule.codes(of: content.table) == nil {
+    if content.dataset.kind.areCountries, DataModule.codes(of: content.table) == nil {
       report.note("the module has no rows by code: codes are missing, empty or repeated, or more than 10,000")
     }
     if format == .typescript, !isComplete {

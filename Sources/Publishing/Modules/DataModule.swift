@@ -59,7 +59,7 @@ package struct DataModule {
     let about = content.about
     let areCountries = content.dataset.kind.areCountries
     return [
-      "writer": about.writer, "title": about.title.inComment, "count": content.table.rows.count.grouped,
+      "writer": about.writer, "title": about.title.inComment, "count": content.dataset.countInWords,
       "one": areCountries ? "Country" : "Fact", "many": content.dataset.kind.rawValue, "isDeclaration": isDeclaration,
       "hasDate": about.date != nil, "date": about.date.map(\.literal),
       "hasLicence": about.licence != nil, "licence": about.licence.map(\.literal),
