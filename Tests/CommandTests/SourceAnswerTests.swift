@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -169,5 +170,41 @@ struct SourceAnswerTests {
   func reasons(status: Int, body: String, reason: String, advice: String) throws {
     let result = try export(["--join", "owid:a"], ["metadata": .answer(status, body)])
     #expect(result.status == 69 && result.errors.contains(reason) && result.errors.contains(advice), "\(result)")
+  }
+
+  private struct Sample: Decodable {
+    struct Answer: Decodable {
+      let path: String
+      let files: [String]
+    }
+
+    let source: String
+    let answers: [Answer]
+  }
+
+  private static let samples = Repository.folder.appending(path: "Tests/Samples")
+
+  @Test(
+    "answers that Scripts/try-sources --record kept are read as they were",
+    arguments: try FileManager.default.contentsOfDirectory(atPath: samples.path).filter { !$0.contains(".") }.sorted())
+  func recorded(name: String) throws {
+    let folder = Self.samples.appending(path: name)
+    let sample = try JSONDecoder().decode(Sample.self, from: Data(contentsOf: folder.appending(path: "sample.json")))
+    let server = try LoopbackServer { request in
+      guard let answer = sample.answers.first(where: { request.path.prefix { $0 != "?" } == $0.path }),
+        case let file = request.query["page"].flatMap({ Int($0) }) ?? 1, answer.files.indices.contains(file - 1),
+        let body = try? Data(contentsOf: folder.appending(path: answer.files[file - 1]))
+      else { return .answer(404) }
+      return .answer(body: Array(body))
+    }
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("retries: 0\n" + Answers.recipes(at: server), to: "gazetteer.yml")
+    let expected = try String(contentsOf: folder.appending(path: "expected.csv"), encoding: .utf8)
+    let columns = String(expected.prefix { $0 != "\n" })
+    let result = try gazetteer.run(
+      "export", "--format", "csv", "--strict", sample.source.contains(":") ? "--join" : "--source", sample.source,
+      "--columns", columns, "--where", "code IN ('AD', 'EG', 'FR', 'NA', 'XK')")
+    #expect(result.output.replacing("\r\n", with: "\n") == expected && !result.errors.contains("warning"), "\(result)")
   }
 }
