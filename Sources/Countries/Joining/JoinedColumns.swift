@@ -276,6 +276,8 @@ struct JoinedColumns {
         return newest.moment.flatMap { known in text.moment.map { known < $0 } } ?? false
       }
       if !unreadable.isEmpty { summary.unreadable[added.name] = unreadable.mapValues(\.text) }
+      let isOnly = layout.values.count == 1
+      summary.headings.append(isOnly ? layout.names[layout.values[0]] : String(column.key.dropFirst(prefix.count)))
       let name = CustomColumns.name(of: column.key)
       if name != added.name {
         summary.renamed.append(

@@ -70,6 +70,8 @@ package struct TableJoin: Equatable, Sendable {
     /// The groups of countries in the table, such as “Arab World”, each once.
     package var aggregates: [String] = []
     package var columns: [String] = []
+    /// The heading of each of ``columns`` in the table.
+    package var headings: [String] = []
     /// Notes on columns that were renamed because their name was taken.
     package var renamed: [String] = []
     package var skippedColumns: [String] = []

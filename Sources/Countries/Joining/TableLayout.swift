@@ -99,8 +99,8 @@ struct TableLayout {
     let subjects = years.isEmpty ? Self.subjects(of: table, besides: keys, join) : []
     self.years = years + subjects
     let isWide = !years.isEmpty
-    // A date may be a property of the country, unless many countries have several rows.
-    let isLong = !isWide && sample.hasSeveralRows(by: keys[0])
+    // A date may be a property of the country, unless many countries have several rows or the table is a series.
+    let isLong = !isWide && (join.isOfOneSeries || sample.hasSeveralRows(by: keys[0]))
     let timed = isWide ? [] : sample.columns(called: Self.yearKeys).filter { !keys.contains($0) }
     let year =
       try Self.year(join.year, sample) ?? Self.year(among: timed, sample, isLong: isLong)

@@ -51,7 +51,7 @@ package struct JoinSettings: Sendable {
     (settings.named, settings.source) = (named, .address(named.url))
     settings.records = records.isEmpty ? recipe.records : records
     settings.headers = headers.inPlace(of: recipe.headers)
-    settings.join.key = join.key ?? recipe.key
+    (settings.join.key, settings.join.year) = (join.key ?? recipe.key, join.year ?? recipe.year)
     settings.join.columns = join.columns ?? recipe.value.map { [$0] }
     settings.join.skipped = recipe.skipped
     let listed = settings.listed
@@ -64,20 +64,17 @@ package struct JoinSettings: Sendable {
   func title(of series: [SourceTerms.Series]) -> String {
     guard title == nil, let named else { return title ?? name }
     let titles = series.joined(\.title)
-    let title = titles.isEmpty ? listed?.title ?? named.code : titles
-    return [named.recipe.title, title].filter { !$0.isEmpty }.joined(separator: ": ")
+    return [named.recipe.title, titles.isEmpty ? named.code : titles].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
-  /// Sets titles and units of columns, each of the series in the same place; of a single one also those in the catalogue.
-  func describe(_ columns: [String], as series: [SourceTerms.Series], in dataset: inout Dataset) {
-    guard named != nil, series.count == columns.count || columns.count == 1 else { return }
-    for (index, column) in columns.enumerated() {
-      let (known, listed) = (series.isEmpty ? nil : series[index], columns.count == 1 ? listed : nil)
-      let texts = [(known?.title, listed?.title), (known?.unit, listed?.unit)].map { one, other in
-        one.flatMap { $0.isEmpty ? nil : $0 } ?? other ?? ""
-      }
-      dataset.describe(column, title: texts[0], unit: texts[1])
-    }
+  /// What is known of columns of values: from the metadata, of a single one also without its heading, and from the
+  /// catalogue.
+  func series(of headings: [String], _ terms: SourceTerms?) -> [SourceTerms.Series] {
+    guard headings.count == 1 else { return headings.map { terms?.series(of: $0) ?? .init() } }
+    var series = terms?.series(of: headings[0]) ?? (terms?.series.count == 1 ? terms?.series[0] : nil) ?? .init()
+    if series.title.isEmpty { series.title = listed?.title ?? "" }
+    if series.unit.isEmpty { series.unit = listed?.unit ?? "" }
+    return [series]
   }
 
   /// The series of the source in the catalogue.

@@ -210,16 +210,16 @@ struct JoinedTables {
     let bundled = try settings.bundledColumn.map { column throws(PlainError) in try BundledColumn(column, for: dataset)
     }
     var table = bundled?.table
+    var total: Int?
     for part in bundled == nil ? parts : [] {
-      try settings.named?.check(part)
+      total = try settings.named?.check(part)
       table = try ForeignTable.decode(
         part.bytes, charset: part.charset, records: settings.records, headings: settings.headings,
         isPage: settings.named?.plan != nil, after: table)
     }
     guard let table else { throw .noRows(of: settings.name) }
-    let note = try settings.named?.note(onRows: table.rows.count, in: parts[parts.count - 1])
+    let note = try settings.named?.note(onRows: table.rows.count, of: total)
     var join = settings.join
-    join.year = join.year ?? settings.named?.recipe.year(among: table.keys)
     join.described = terms?.series.reduce(into: []) { $0.formUnion($1.names) } ?? []
     join.source = settings.name
     // The clock is not used, so that builds are reproducible.
@@ -236,9 +236,8 @@ struct JoinedTables {
           summary.wordsOnRepeated,
           advice: summary.choice(in: join.source).map { "Choose rows with \($0)." } ?? "Report it to the source.")
       }
-      let headings = table.keys.filter { $0 != join.year }
-      let series = terms?.series(in: headings, columns: summary.columns.count) ?? []
-      settings.describe(summary.columns, as: series, in: &joined)
+      let series = settings.series(of: summary.headings, terms)
+      for (name, known) in zip(summary.columns, series) { joined.describe(name, title: known.title, unit: known.unit) }
       var entry = SourceLock.Entry(
         joined, columns: summary.columns, rows: summary.matched, from: settings.source, parts)
       for (name, texts) in summary.unreadable {

@@ -80,23 +80,21 @@ extension ConfigurationValue {
     recipe.records = try values[.records]?.path() ?? []
     recipe.error = try values[.error]?.path() ?? []
     recipe.key = try values[.key]?.text()
-    recipe.years = try values[.year]?.texts() ?? []
+    recipe.year = try values[.year]?.text()
     recipe.value = try values[.value]?.text()
     recipe.skipped = Set(try values[.skip]?.texts() ?? [])
     recipe.licence = try values[.licence]?.text() ?? ""
     recipe.holds = try values[.holds]?.text() ?? ""
     recipe.example = try values[.example]?.text()
     if let metadata = values[.metadata] {
-      let paths = try metadata.members(of: MetadataKey.self)
+      let values = try metadata.members(of: MetadataKey.self)
+      let details = try values[.details]?.members(of: MetadataKey.self) ?? [:]
+      let path = { (value: ConfigurationValue?) throws(PlainError) in try value?.path() ?? [] }
       recipe.metadata = SourceRecipe.Metadata(
-        url: try metadata.url(paths[.url]), name: try paths[.name]?.path() ?? [],
-        title: try paths[.title]?.path() ?? [],
-        unit: try paths[.unit]?.path() ?? [], licence: try paths[.licence]?.path() ?? [],
-        citation: try paths[.citation]?.path() ?? [], isRestricted: try paths[.restricted]?.path() ?? [])
-      let details = try paths[.details]?.members(of: MetadataKey.self) ?? [:]
-      recipe.metadata?.details = (
-        try details[.url]?.path() ?? [], try details[.licence]?.path() ?? [], try details[.restricted]?.path() ?? []
-      )
+        url: try metadata.url(values[.url]), name: try path(values[.name]), title: try path(values[.title]),
+        unit: try path(values[.unit]), licence: try path(values[.licence]), citation: try path(values[.citation]),
+        isRestricted: try path(values[.restricted]),
+        details: (try path(details[.url]), try path(details[.licence]), try path(details[.restricted])))
     }
     if let paging = values[.paging] {
       let keys = try paging.members(of: PagingKey.self)

@@ -17,10 +17,8 @@ struct SourceRecipe: Sendable {
   /// Headers for its host only.
   var headers: [HTTPHeader] = []
   var records: [String] = []
-  /// The columns of countries and values; `nil` to detect them.
-  var (key, value): (String?, String?)
-  /// The columns of years or dates, of which the first that a table has counts; empty to detect it.
-  var years: [String] = []
+  /// The columns of countries, years and values; `nil` to detect them.
+  var (key, year, value): (String?, String?, String?)
   /// Columns to skip, such as a region.
   var skipped: Set<String> = []
   /// The path of an error in an answer with status 200.
@@ -36,12 +34,6 @@ struct SourceRecipe: Sendable {
   var paging: Paging?
 
   init(name: String) { self.name = name }
-
-  /// The column of years or dates of a table with these headings; `nil` to detect it.
-  func year(among headings: [String]) -> String? {
-    years.lazy.compactMap { CustomColumns.place(of: $0, among: headings) }.first.map { headings[$0] }
-      ?? (years.count == 1 ? years[0] : nil)
-  }
 
   /// The URL of a document about a series, and paths in it.
   struct Metadata: Sendable {
@@ -93,10 +85,8 @@ package struct NamedSource: Sendable {
   }
 
   /// Compares the count of rows with that of the source: a note if there are more.
-  func note(onRows count: Int, in bytes: FeedBytes) throws(PlainError) -> String? {
-    guard let path = recipe.paging?.total, let root = try? JSONDocument(parsing: bytes.bytes).root,
-      let total = root.value(at: path)?.wholeNumber, total != count
-    else { return nil }
+  func note(onRows count: Int, of total: Int?) throws(PlainError) -> String? {
+    guard let total, total != count else { return nil }
     let words = "\(count.of("row")) came, but the source counts \(total.grouped)"
     guard count < total else { return words }
     throw PlainError("the source is incomplete", at: text, words, advice: "Try again later.", .badData)
@@ -113,21 +103,26 @@ package struct NamedSource: Sendable {
     }
   }
 
-  func check(_ bytes: FeedBytes) throws(PlainError) {
+  /// Checks an answer for errors with status 200, and page numbers.
+  ///
+  /// - Returns: the count of all rows; `nil` if unknown.
+  func check(_ bytes: FeedBytes) throws(PlainError) -> Int? {
     guard !recipe.error.isEmpty || recipe.paging != nil, let root = try? JSONDocument(parsing: bytes.bytes).root else {
-      return
+      return nil
     }
     if let words = root.value(at: recipe.error)?.string?.oneLine(limit: FeedLimits.quoted) {
       throw PlainError("the source answers with an error", at: text, words, advice: "Check the code.", .badData)
     }
-    guard let paging = recipe.paging else { return }
-    if root.value(at: paging.total)?.wholeNumber == 0 { throw .noRows(of: text) }
+    guard let paging = recipe.paging else { return nil }
+    let total = root.value(at: paging.total)?.wholeNumber
+    if total == 0 { throw .noRows(of: text) }
     for path in [paging.number, paging.count] where root.value(at: path)?.wholeNumber == nil {
       throw PlainError(
         "the source does not number its pages", at: text,
         "there is no whole number at “\(path.joined(separator: "."))”",
         advice: "Correct “paging” in the recipe.", .badData)
     }
+    return total
   }
 }
 

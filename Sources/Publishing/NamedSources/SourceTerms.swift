@@ -16,13 +16,7 @@ struct SourceTerms: Sendable {
   /// Why the licence may be another one, one sentence each.
   var remarks: [String] = []
 
-  /// The series of the columns of a table, in its order; of a single one also without its heading.
-  ///
-  /// - Parameter columns: the number of columns with values.
-  func series(in headings: [String], columns: Int) -> [Series] {
-    let found = headings.compactMap { heading in series.first { $0.names.contains(heading) } }
-    return found.isEmpty && columns == 1 && series.count == 1 ? series : found
-  }
+  func series(of heading: String) -> Series? { series.first { $0.names.contains(heading) } }
 }
 
 extension [SourceTerms.Series] {
@@ -76,7 +70,8 @@ extension NamedSource {
 
   /// Whether a flag is set, also one such as "true" or 1.
   private static func isFlagged(_ root: JSONValue, at path: [String]) -> Bool {
-    !path.isEmpty && root.values(at: path[...]).contains { $0.boolean ?? ($0.kind != .null) }
+    let flags = path.isEmpty ? [] : root.values(at: path[...])
+    return flags.contains { $0.boolean ?? $0.integer.map { $0 != 0 } ?? ($0.kind != .null) }
   }
 
   /// The terms, and the URLs of documents with more of them.
