@@ -16,7 +16,7 @@ package struct SourceLock: Sendable {
     var rows: Int
     package var columns: [String: Column] = [:]
     /// Since when new values are refused, by column; an empty name for all rows.
-    var refused: [String: Day] = [:]
+    package var refused: [String: Day] = [:]
   }
 
   package struct Column: Sendable {
@@ -122,17 +122,11 @@ extension SourceLock.Entry {
     for name in names { columns[name] = SourceLock.Column(name, in: dataset) }
   }
 
+  /// The entry with columns and refusals of newer values.
   package func taking(_ other: SourceLock.Entry, except kept: [String]) -> SourceLock.Entry {
     var entry = self
     entry.columns.merge(other.columns.filter { !kept.contains($0.key) }) { $1 }
     entry.refused = other.refused
-    return entry
-  }
-
-  /// The entry with the refusals of newer values.
-  package func refusing(as newer: SourceLock.Entry) -> SourceLock.Entry {
-    var entry = self
-    entry.refused = newer.refused
     return entry
   }
 
@@ -156,21 +150,25 @@ extension SourceLock.Column {
   fileprivate func continued(from earlier: SourceLock.Column?) -> SourceLock.Column {
     var column = self
     if !history.isEmpty { column.samples = samples(besides: earlier?.samples ?? [:]) }
-    guard !values.isEmpty else { return column }
+    column.nights = earlier?.nights ?? []
+    let isSame =
+      earlier?.values.count == values.count
+      && values.allSatisfy { key, value in
+        earlier?.values[key].map { $0 == value } == true
+      }
+    if values.isEmpty || isSame && !column.nights.isEmpty { return column }
     let night = night
-    let others = earlier.map { $0.nights.isEmpty && !$0.values.isEmpty ? [$0.night] : $0.nights } ?? []
-    column.nights =
-      others.last == night ? others : (others.filter { $0 != night } + [night]).suffix(SourceLock.mostNights)
+    column.nights = (column.nights.filter { $0 != night } + [night]).suffix(SourceLock.mostNights)
     return column
   }
 
-  /// Every fifth year and the last three before the newest value of each row.
+  /// Every tenth year and the last three before the newest value of each row.
   private func samples(besides known: [String: [Int: Double]]) -> [String: [Int: Double]] {
     var samples: [String: [Int: Double]] = [:]
     for (key, years) in history {
       guard let newest = values[key]?.year else { continue }
       for (year, number) in years
-      where year < newest && (year.isMultiple(of: 5) || year >= newest - ValueGuard.mostWithdrawn) {
+      where year < newest && (year.isMultiple(of: 10) || year >= newest - ValueGuard.mostWithdrawn) {
         let earlier = known[key]?[year]
         let isClose = earlier.map { abs($0 - number) <= ValueGuard.drift * abs($0) } ?? false
         samples[key, default: [:]][year] = isClose ? earlier : Self.rounded(number)
@@ -240,18 +238,21 @@ extension SourceLock.Column {
     for (key, value) in root["values"]?.pairs ?? [] {
       texts[key] = value.string
       guard let number = value.number else { continue }
-      values[key] = (number, years?[key]?.integer ?? newest)
+      let year = years?[key]?.integer ?? newest
+      values[key] = (number, year.flatMap { NumberBounds.year.contains($0) ? $0 : nil })
     }
     kept = SourceLock.days(root["kept"])
     nights = root["nights"]?.string?.split(separator: ", ").map(String.init) ?? []
     for (key, text) in root["samples"]?.pairs ?? [] {
-      for sample in text.string?.split(separator: ", ") ?? [] {
-        let parts = sample.split(separator: " ")
-        guard parts.count == 2, let year = Int(parts[0]), let number = Double(parts[1]), number.isFinite else {
-          continue
-        }
-        samples[key, default: [:]][year] = number
+      // By bytes: searching characters takes as long as reading the table.
+      let parts = text.string?.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") } ?? []
+      var known: [Int: Double] = [:]
+      for place in stride(from: 1, to: parts.count, by: 2) {
+        guard let year = Int(Substring(parts[place - 1])), let number = Double(Substring(parts[place])), number.isFinite
+        else { continue }
+        known[year] = number
       }
+      if !known.isEmpty { samples[key] = known }
     }
     if let low = root["minimum"]?.number, let median = root["median"]?.number, let high = root["maximum"]?.number {
       statistics = .init(of: [low, high])

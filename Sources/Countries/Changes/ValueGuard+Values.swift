@@ -155,23 +155,34 @@ extension Dataset {
     }
   }
 
-  /// Puts columns of an earlier dataset in place of those with the same names.
+  /// Puts columns of an earlier dataset in place of those with the same names, with their years and series.
   package mutating func keepColumns(_ names: [String], of earlier: Dataset) throws(Mistake) {
+    let old = Dictionary(earlier.countries.map { ($0.lockKey, $0) }) { first, _ in first }
     for name in names {
-      keptValues[name] = earlier.keptValues[name]
       guard let column = earlier.column(named: name) else { continue }
-      if !CountryColumn.all.contains(where: { $0.column.name == name }) {
-        if let own = customColumns.firstIndex(where: { $0.column.name == name }) {
-          customColumns[own].column = column.column
-          for row in countries.indices { countries[row].customCells[own] = .empty }
-        } else {
-          addColumn(column.column) { _ in .empty }
-        }
-      }
-      let cells = Dictionary(earlier.countries.map { ($0.lockKey, column.cell($0)) }) { first, _ in first }
+      keptValues[name] = earlier.keptValues[name]
+      let year = earlier.yearColumn(of: name)
+      for column in [column, year].compactMap(\.self) { try replace(column, by: old) }
       for row in countries.indices {
-        if let cell = cells[countries[row].lockKey] { try set(name, ofRow: row, to: cell) }
+        countries[row].series.removeAll { $0.name == name }
+        countries[row].series += old[countries[row].lockKey]?.series.filter { $0.name == name } ?? []
       }
+      let names = customColumns.map(\.column.name)
+      if let own = names.firstIndex(of: name) {
+        customColumns[own].year = year.flatMap { names.firstIndex(of: $0.column.name) }
+      }
+    }
+  }
+
+  private mutating func replace(_ column: CountryColumn, by old: [String: Country]) throws(Mistake) {
+    let name = column.column.name
+    if let own = customColumns.firstIndex(where: { $0.column.name == name }) {
+      customColumns[own].column = column.column
+    } else if !CountryColumn.all.contains(where: { $0.column.name == name }) {
+      addColumn(column.column) { _ in .empty }
+    }
+    for row in countries.indices {
+      try set(name, ofRow: row, to: old[countries[row].lockKey].map(column.cell) ?? .empty)
     }
   }
 }

@@ -112,7 +112,7 @@ package struct ValueGuard: Sendable {
           refuse(name, "the column “\(name)” is empty or missing")
           continue
         }
-        if column.nights.dropLast().contains(now.night) {
+        if column.nights.count > 1, column.nights.dropLast().contains(now.night) {
           review.say(name, "the values of an earlier build are back", isNote: true)
           continue
         }

@@ -46,31 +46,6 @@ extension Dataset {
     try place(values, years: valueYears, in: name, as: column)
   }
 
-  /// Takes the values of columns from another reading of the same table.
-  ///
-  /// - Parameters:
-  ///   - first: the position of the first column of the table.
-  ///   - kept: the names of columns that keep their values.
-  package mutating func takeColumns(of other: Dataset, since first: Int, except kept: [String]) {
-    let years = Set(customColumns.compactMap(\.year))
-    for position in first..<customColumns.count where !years.contains(position) {
-      let name = customColumns[position].column.name
-      guard !kept.contains(name), let new = other.customColumns.firstIndex(where: { $0.column.name == name }) else {
-        continue
-      }
-      customColumns[position].column = other.customColumns[new].column
-      keptValues[name] = other.keptValues[name]
-      for (row, country) in other.countries.enumerated() {
-        countries[row].customCells[position] = country.customCells[new]
-        if let year = customColumns[position].year {
-          countries[row].customCells[year] = other.customColumns[new].year.map { country.customCells[$0] } ?? .empty
-        }
-        countries[row].series.removeAll { $0.name == name }
-        countries[row].series += country.series.filter { $0.name == name }
-      }
-    }
-  }
-
   private mutating func place(
     _ values: [(row: Int, cell: Cell)], years: [Int: Int], in name: String, as column: Column
   ) throws(PlainError) {

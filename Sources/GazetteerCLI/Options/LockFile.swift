@@ -6,7 +6,8 @@ import Publishing
 struct LockFile {
   private let path: String
   private let lock: SourceLock
-  private let isMissing: Bool
+  /// The file as it was; `nil` if it is missing.
+  private let bytes: [UInt8]?
   let guards: ValueGuard
 
   private static let mostBytes = 32 << 20
@@ -22,7 +23,7 @@ struct LockFile {
       throw PlainError(
         "the lock cannot be read", at: path, "\(error)", advice: "Check the file, or build with --lock none.", .noInput)
     }
-    isMissing = bytes == nil
+    self.bytes = bytes
     lock = try bytes.map { try Self.decode($0, path) } ?? SourceLock()
     guards = ValueGuard(lock, allowing: allowed, today: try isMissing ? Day(number: 0) : Variables.today().day)
     let known = lock.names + ["rows"]
@@ -55,13 +56,14 @@ struct LockFile {
   }
 
   func update(_ result: BuildResult, _ reporter: any Reporter) throws {
-    if isMissing, result.batch.read.contains(where: \.isComparedWithoutLock) {
+    if bytes == nil, result.batch.read.contains(where: \.isComparedWithoutLock) {
       reporter.warn(
         "there is no lock at \(path), although the site was published before, so that no value was checked; it is written "
           + "now: keep it with the project, and in CI in the cache")
     }
-    let text = result.lock(lock).text
-    if text != lock.text { try FileReplacement.write(Array(text.utf8), to: path) }
+    let lock = result.lock(lock)
+    let text = Array(lock.text.utf8)
+    if bytes ?? Array(SourceLock().text.utf8) != text { try FileReplacement.write(text, to: path) }
   }
 }
 

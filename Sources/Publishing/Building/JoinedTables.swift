@@ -100,21 +100,20 @@ struct JoinedTables {
       if isStrict { throw outcome.mistakes.first ?? PlainError.staleCopy(reason: copy.cause.summary) }
       let cause: any Diagnostic = outcome.refused?.refusal.error ?? copy.cause
       var words = "the table"
-      if let new = outcome.refused?.content, let bad = outcome.refused?.refusal.columns, !bad.isEmpty,
-        bad.count < content.summary.columns.count
-      {
-        words = list(bad.map { "“\($0)”" })
-        content.dataset.takeColumns(of: new.dataset, since: dataset.customColumns.count, except: bad)
-        if let newer = new.review { content.review?.merge(newer, except: bad) }
-        locked[lockName] = guards?.lock.entries[lockName]?.taking(new.entry, except: bad)
-      } else if let new = outcome.refused?.content {
-        locked[lockName] = guards?.lock.entries[lockName]?.refusing(as: new.entry)
+      if let refused = outcome.refused {
+        let kept = content.rows.merge(refused, guards?.lock.entries[lockName])
+        let columns = content.rows.dataset.customColumns
+        let years = Set(columns.compactMap(\.year))
+        content.summary.columns = columns.indices.dropFirst(dataset.customColumns.count)
+          .filter { !years.contains($0) }.map { columns[$0].column.name }
+        if !kept.isEmpty { words = list(kept.map { "“\($0)”" }) }
+        locked[lockName] = content.rows.entry
       }
       reporter.warn("\(cause.summary); using the cached copy of \(words)\(outcome.refused?.refusal.times ?? "")")
       stale.append((copy, cause.reason ?? cause.what, settings.title(of: content.series), outcome.refused != nil))
     }
-    content.review?.report(reporter)
-    var (joined, summary) = (content.dataset, content.summary)
+    content.rows.review?.report(reporter)
+    var (joined, summary) = (content.rows.dataset, content.summary)
     var source = DataSource(
       name: settings.title(of: content.series), licence: settings.licence ?? terms?.licence ?? "",
       address: settings.pageURL)
@@ -123,7 +122,7 @@ struct JoinedTables {
     source.citation = content.series.joined(\.citation)
     source.date = reading.origin.dataDate
     if let target = settings.target {
-      try checkUnit(content.entry, of: name, for: target, in: dataset)
+      try checkUnit(content.rows.entry, of: name, for: target, in: dataset)
       var rows = taken[target] ?? []
       try joined.moveColumn(
         since: dataset.customColumns.count, to: target, source: joined.sources.count, taken: &rows)
@@ -134,14 +133,14 @@ struct JoinedTables {
     }
     joined.sources.append(source)
     try report(summary, name, rows: joined.rowCount)
-    if !reading.origin.isUnconfirmedCopy { locked[lockName] = content.entry }
+    if !reading.origin.isUnconfirmedCopy { locked[lockName] = content.rows.entry }
     return joined
   }
 
   /// Reads a table and its terms.
   private func read(
     _ settings: JoinSettings, named lockName: String, for dataset: Dataset, by matcher: CountryMatcher
-  ) throws -> (SourceTerms?, ReadOutcome<Joined, Joined>) {
+  ) throws -> (SourceTerms?, ReadOutcome<Joined>) {
     var policy = self.settings.policy
     // Credentials are only for the source of the feed.
     (policy.headers, policy.bearerToken) = (settings.headers, nil)
@@ -150,11 +149,13 @@ struct JoinedTables {
     do {
       let terms = try settings.named?.terms(reader)
       if terms?.isRestricted == true, !settings.mayRedistribute { throw PlainError.restricted(settings.name) }
-      let outcome: ReadOutcome<Joined, Joined> = ReadOutcome(reader, settings.source, by: settings.named?.plan) {
+      let outcome = ReadOutcome(reader, settings.source, by: settings.named?.plan) {
         [self] parts, _ in
-        let joined = try join(parts, settings, terms, to: dataset, by: matcher)
-        guard let guards else { return joined }
-        return try joined.reviewed(guards.review(joined.entry, lockName, from: settings.source, of: joined.dataset))
+        var joined = try join(parts, settings, terms, to: dataset, by: matcher)
+        if let guards {
+          try joined.rows.compare(by: guards, as: lockName, from: settings.source, column: joined.column)
+        }
+        return joined
       }
       return (terms, outcome)
     } catch {
@@ -164,7 +165,7 @@ struct JoinedTables {
 
   /// Why a table cannot be joined.
   private func failure(
-    of table: JoinSettings, _ error: any Error, _ outcome: ReadOutcome<Joined, Joined>? = nil
+    of table: JoinSettings, _ error: any Error, _ outcome: ReadOutcome<Joined>? = nil
   ) -> any Error {
     guard let error = error as? any Diagnostic else { return error }
     let failed = error as? FetchError
@@ -181,26 +182,13 @@ struct JoinedTables {
   }
 
   private struct Joined {
-    var dataset: Dataset
-    let summary: TableJoin.Summary
-    var entry: SourceLock.Entry
+    var rows: GuardedRows
+    var summary: TableJoin.Summary
     let series: [SourceTerms.Series]
     /// The source of a bundled column.
     let source: DataSource?
     /// The name of the column of a declared column.
     let column: String?
-    var review: ValueGuard.Review?
-
-    /// The tables with kept values in place of implausible ones.
-    ///
-    /// - Throws: ``RefusedValues`` for impossible values.
-    func reviewed(_ review: ValueGuard.Review) throws -> Joined {
-      var joined = self
-      (joined.entry, joined.review) = (review.entry, review)
-      for (name, values) in review.kept { try joined.dataset.keep(values, in: column ?? name) }
-      if let refusal = review.refusal { throw RefusedValues(refusal: refusal, content: joined) }
-      return joined
-    }
   }
 
   private func join(
@@ -251,7 +239,8 @@ struct JoinedTables {
         entry.columns[target] = moved?.value
       }
       return Joined(
-        dataset: joined, summary: summary, entry: entry, series: series, source: bundled?.source, column: column)
+        rows: GuardedRows(dataset: joined, entry: entry), summary: summary, series: series, source: bundled?.source,
+        column: column)
     } catch {
       var error = error
       error.what = Self.notJoined(join.source)

@@ -20,12 +20,12 @@ struct LoadedRows: Sendable {
   }
 
   init(
-    _ parts: [FeedBytes], besides refused: RefusedValues<GuardedRows>?, _ settings: SourceSettings,
+    _ parts: [FeedBytes], besides refused: RefusedValues?, _ settings: SourceSettings,
     _ tables: JoinedTables, _ reporter: any Reporter, checking check: (Dataset) throws -> Void
   ) throws {
-    var rows = try GuardedRows(parts, settings)
-    keptColumns = refused.map { rows.merge($0, settings) } ?? []
-    (entry, review) = (rows.entry, rows.review)
+    var rows = try settings.rows(parts)
+    keptColumns = refused.map { rows.merge($0, settings.guards?.lock.entries[settings.lockNames[0]]) } ?? []
+    (entry, review) = (settings.guards == nil || settings.source == .snapshot ? nil : rows.entry, rows.review)
     let decoded = rows.dataset
     byteCount = parts.reduce(0) { $0 + $1.bytes.count }
     do {
@@ -41,53 +41,22 @@ struct LoadedRows: Sendable {
   }
 }
 
-/// The rows of a response, with kept values in place of implausible ones.
-struct GuardedRows: Sendable {
-  private(set) var dataset: Dataset
-  /// `nil` without a comparison.
-  private(set) var entry: SourceLock.Entry?
-  private(set) var review: ValueGuard.Review?
-
-  /// - Throws: ``RefusedValues`` for impossible values.
-  fileprivate init(_ parts: [FeedBytes], _ settings: SourceSettings) throws {
-    dataset = try settings.decoded(parts)
-    guard var guards = settings.guards, settings.source != .snapshot else { return }
-    // For files, the comparison with the published site checks for lost rows.
-    if case .file = settings.source { guards.allowsLoss = true }
-    let columns = dataset.kind.columns.map(\.column.name) + dataset.customColumns.map(\.column.name)
-    let all = SourceLock.Entry(dataset, columns: columns, rows: dataset.rowCount, from: settings.source, parts)
-    let review = guards.review(all, settings.lockNames[0], from: settings.source, of: dataset)
-    (entry, self.review) = (review.entry, review)
-    for (column, values) in review.kept { try dataset.keep(values, in: column) }
-    if let refusal = review.refusal { throw RefusedValues(refusal: refusal, content: self) }
-  }
-
-  /// Puts these values of the cached copy in place of the refused columns of a response.
-  ///
-  /// - Returns: the names of the columns; empty if the copy must replace all columns.
-  fileprivate mutating func merge(_ refused: RefusedValues<GuardedRows>, _ settings: SourceSettings) -> [String] {
-    let (columns, old) = (refused.refusal.columns, settings.guards?.lock.entries[settings.lockNames[0]])
-    var merged = refused.content
-    guard let entry = merged.entry, let old else { return [] }
-    self.entry = old.refusing(as: entry)
-    let keys = dataset.kind.headline + ["code"]
-    guard !columns.isEmpty, !columns.contains(where: keys.contains),
-      (try? merged.dataset.keepColumns(columns, of: dataset)) != nil
-    else { return [] }
-    merged.entry = old.taking(entry, except: columns)
-    if var review {
-      if let newer = merged.review { review.merge(newer, except: columns) }
-      merged.review = review
-    }
-    self = merged
-    return columns
-  }
-}
-
 extension SourceSettings {
-  fileprivate func decoded(_ parts: [FeedBytes]) throws -> Dataset {
-    if let service = source.service { return try service.decode(parts) }
-    return try FeedCountries.decode(parts[0].bytes, charset: parts[0].charset, mapping: mapping)
+  /// - Throws: ``RefusedValues`` for impossible values.
+  fileprivate func rows(_ parts: [FeedBytes]) throws -> GuardedRows {
+    let dataset =
+      try source.service?.decode(parts)
+      ?? FeedCountries.decode(parts[0].bytes, charset: parts[0].charset, mapping: mapping)
+    guard var guards, source != .snapshot else {
+      return GuardedRows(dataset: dataset, entry: SourceLock.Entry(dataset, columns: [], rows: 0))
+    }
+    // For files, the comparison with the published site checks for lost rows.
+    if case .file = source { guards.allowsLoss = true }
+    let columns = dataset.kind.columns.map(\.column.name) + dataset.customColumns.map(\.column.name)
+    let entry = SourceLock.Entry(dataset, columns: columns, rows: dataset.rowCount, from: source, parts)
+    var rows = GuardedRows(dataset: dataset, entry: entry)
+    try rows.compare(by: guards, as: lockNames[0], from: source)
+    return rows
   }
 
   fileprivate func corrected(_ joined: Dataset, _ reporter: any Reporter) throws -> Dataset {
