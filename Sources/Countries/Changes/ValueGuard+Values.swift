@@ -63,6 +63,7 @@ extension ValueGuard {
     _ keys: [String], of name: String, _ old: SourceLock.Column, in dataset: Dataset?, _ review: inout Review
   ) {
     guard let dataset, let new = review.entry.columns[name] else { return }
+    var column = new
     var words: [Bool: [String]] = [:]
     var first = today
     for key in keys.sorted() {
@@ -73,10 +74,11 @@ extension ValueGuard {
       guard !isOver else { continue }
       if since.number < first.number { first = since }
       review.kept[name, default: []].append(KeptValue(key: key, number: last.number, year: last.year))
-      review.entry.columns[name]?.values[key] = last
-      review.entry.columns[name]?.kept[key] = since
-      if let year = last.year { review.entry.columns[name]?.history[key]?[year] = last.number }
+      (column.values[key], column.kept[key]) = (last, since)
+      if let year = last.year { column.history[key]?[year] = last.number }
     }
+    if !column.kept.isEmpty { column.statistics = SourceLock.Statistics(of: column.values.values.map(\.number)) }
+    review.entry.columns[name] = column
     if let over = words[true] {
       let count = over.count.of("new value is", "new values are")
       review.say(name, "\(count) used, after \(days.of("day")) of refusal: \(Self.list(over))")

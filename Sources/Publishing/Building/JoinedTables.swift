@@ -120,7 +120,8 @@ struct JoinedTables {
     source = content.source ?? source
     source.isJoined = true
     source.citation = content.series.joined(\.citation)
-    source.date = reading.origin.dataDate
+    // Many services state the second of the request.
+    source.date = reading.origin.dataDate.flatMap { Moment(day: $0.day.iso) }
     if let target = settings.target {
       try checkUnit(content.rows.entry, of: name, for: target, in: dataset)
       var rows = taken[target] ?? []
