@@ -25,7 +25,7 @@ struct LockFile {
     }
     self.bytes = bytes
     lock = try bytes.map { try Self.decode($0, path) } ?? SourceLock()
-    guards = ValueGuard(lock, allowing: allowed, today: try isMissing ? Day(number: 0) : Variables.today().day)
+    guards = ValueGuard(lock, allowing: allowed, today: try bytes == nil ? Day(number: 0) : Variables.today().day)
     let known = lock.names + ["rows"]
     if let unknown = allowed.first(where: { known.count > 1 && !known.contains($0) }) {
       throw PlainError.usage(
