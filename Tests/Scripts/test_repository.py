@@ -113,7 +113,8 @@ def texts():
     """The texts tracked by git, except files that tests compare byte for byte."""
     for name in listed():
         path = ROOT / name
-        if path.is_file() and b"\0" not in path.read_bytes() and not name.startswith("Tests/CommandTests/Fixtures/"):
+        if path.is_file() and b"\0" not in path.read_bytes() and not name.startswith(
+            ("Tests/CommandTests/Fixtures/", "Tests/Samples/")):
             yield name, path.read_bytes()
 
 
