@@ -192,6 +192,8 @@ struct NamedSourceTests {
     let refused = try gazetteer.run("export", "--join", "wikidata:P1")
     #expect(refused.status == 69 && refused.errors.contains("set “contact” in gazetteer.yml"), "\(refused)")
     let settings = try gazetteer.text("gazetteer.yml")
+    try gazetteer.folder.write("build: {base-url: 'https://example.com/'}\n" + settings, to: "gazetteer.yml")
+    try gazetteer.succeed("export", "--refresh", "--join", "wikidata:P1")
     try gazetteer.folder.write("contact: https://example.org/about\n" + settings, to: "gazetteer.yml")
     try gazetteer.succeed("export", "--join", "wikidata:P1")
     let own = "contact: a@example.org\njoins: [{source: wikidata:P1, headers: ['User-Agent: Own (+mail)']}]\n"
@@ -199,7 +201,8 @@ struct NamedSourceTests {
     try gazetteer.succeed("export")
     #expect(
       server.requests.map { $0["user-agent"] } == [
-        "Gazetteer/0.1.0 (static site generator)", "Gazetteer/0.1.0 (+https://example.org/about)", "Own (+mail)",
+        "Gazetteer/0.1.0 (static site generator)", "Gazetteer/0.1.0 (+https://example.com/)",
+        "Gazetteer/0.1.0 (+https://example.org/about)", "Own (+mail)",
       ])
     try gazetteer.folder.write("contact: nobody\n" + settings, to: "gazetteer.yml")
     #expect(try gazetteer.run("export").errors.contains("line 1: contact: expected a URL or an e-mail address"))

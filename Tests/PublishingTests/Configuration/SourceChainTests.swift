@@ -130,6 +130,13 @@ struct SourceChainTests {
     #expect(stale.warnings.contains { $0.contains("404") && $0.contains("cached copy") }, "\(stale.warnings)")
   }
 
+  @Test("a named source has a minute, unless a limit is set")
+  func timeout() throws {
+    var settings = SourceSettings(.snapshot, cache: FeedCache(directory: "unused"))
+    try settings.use(try #require(try Configuration().recipes().named("geonames")))
+    #expect(settings.policy.timeout == 60 && FetchPolicy().timeout == 30)
+  }
+
   @Test("every series of the catalogue is of a bundled source, with a title and listed once")
   func catalogue() throws {
     let (series, recipes) = (try SourceCatalogue.bundled().matching(""), try Configuration().recipes())
