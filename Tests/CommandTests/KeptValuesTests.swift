@@ -16,6 +16,9 @@ struct KeptValuesTests {
     #expect(try !gazetteer.succeed("build").errors.contains("there is no lock"))
     let wrong = Self.good.replacing("30", with: "30000").replacing("40", with: "44")
     try gazetteer.folder.write(wrong, to: "t.csv")
+    let strict = try gazetteer.run("build", "--strict")
+    #expect(
+      strict.status == 65 && strict.errors.contains("new values were refused, and --strict was given: gdp: 1 value"))
     let result = try gazetteer.succeed("build", "--verbose")
     let words =
       "gdp: 1 value kept from the last build: France (30,000 instead of 30); refused until 22 January 2027; to "

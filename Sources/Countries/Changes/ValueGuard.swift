@@ -108,34 +108,7 @@ package struct ValueGuard: Sendable {
       refuse("", loss)
     } else {
       for (name, column) in columns {
-        guard let now = entry.columns[name] else {
-          refuse(name, "the column “\(name)” is empty or missing")
-          continue
-        }
-        if column.nights.count > 1, column.nights.dropLast().contains(now.night) {
-          review.say(name, "the values of an earlier build are back", isNote: true)
-          continue
-        }
-        let isWithdrawal = isWithdrawal(from: column, to: now)
-        if let reason = isWithdrawal ? nil : reason(against: column, now) {
-          refuse(name, "\(name): \(reason)")
-          continue
-        }
-        if isWithdrawal {
-          let years = [column, now].compactMap { $0.newestYear.map(String.init) }
-          review.say(
-            name, "values were withdrawn; the newest were of \(years[0]), and are of \(years[1])", isNote: true)
-        }
-        guard let dataset else { continue }
-        if !isWithdrawal { noteEarlierYears(of: name, column, now, in: dataset, &review) }
-        let keys = implausible(against: column, now)
-        guard keys.count >= Self.fewestLost, Double(keys.count) > Double(column.values.count) / 3 * (1 + 1e-12) else {
-          keep(keys, of: name, column, in: dataset, &review)
-          continue
-        }
-        let words = keys.prefix(1).map { Self.words(column, now, $0, in: dataset) }
-        let count = "\(keys.count.grouped) of \(column.values.count.grouped) values are implausible"
-        refuse(name, "\(name): \(count), such as \(words[0])")
+        if let reason = reason(against: column, of: name, in: dataset, &review) { refuse(name, reason) }
       }
     }
     guard let first = reasons.first else { return review }
@@ -149,6 +122,33 @@ package struct ValueGuard: Sendable {
         advice: "If the change is intended, build once with --allow-change \(Self.word(accepted)).", .badData),
       columns: columnNames, times: times(since, accepted))
     return review
+  }
+
+  /// Why all new values of a column are refused; if they are not, keeps single ones.
+  private func reason(
+    against old: SourceLock.Column, of name: String, in dataset: Dataset?, _ review: inout Review
+  ) -> String? {
+    guard let new = review.entry.columns[name] else { return "the column “\(name)” is empty or missing" }
+    if old.nights.count > 1, old.nights.dropLast().contains(new.night) {
+      review.say(name, "the values of an earlier build are back", isNote: true)
+      return nil
+    }
+    if isWithdrawal(from: old, to: new) {
+      let years = [old, new].compactMap { $0.newestYear.map(String.init) }
+      review.say(name, "values were withdrawn; the newest were of \(years[0]), and are of \(years[1])", isNote: true)
+    } else if let reason = reason(against: old, new) {
+      return "\(name): \(reason)"
+    } else if let dataset {
+      noteEarlierYears(of: name, old, new, in: dataset, &review)
+    }
+    guard let dataset else { return nil }
+    let keys = implausible(against: old, new)
+    if keys.count >= Self.fewestLost, Double(keys.count) > Double(old.values.count) / 3 * (1 + 1e-12) {
+      return "\(name): \(keys.count.grouped) of \(old.values.count.grouped) values are implausible, such as "
+        + Self.words(old, new, keys[0], in: dataset)
+    }
+    keep(keys, of: name, old, in: dataset, &review)
+    return nil
   }
 
   /// Whether a refusal ends.

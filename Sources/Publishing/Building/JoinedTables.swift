@@ -112,7 +112,7 @@ struct JoinedTables {
       reporter.warn("\(cause.summary); using the cached copy of \(words)\(outcome.refused?.refusal.times ?? "")")
       stale.append((copy, cause.reason ?? cause.what, settings.title(of: content.series), outcome.refused != nil))
     }
-    content.rows.review?.report(reporter)
+    try content.rows.review?.report(reporter, isStrict: isStrict)
     var (joined, summary) = (content.rows.dataset, content.summary)
     var source = DataSource(
       name: settings.title(of: content.series), licence: settings.licence ?? terms?.licence ?? "",
@@ -395,7 +395,12 @@ extension PlainError {
 }
 
 extension ValueGuard.Review {
-  func report(_ reporter: any Reporter) {
+  func report(_ reporter: any Reporter, isStrict: Bool) throws(PlainError) {
+    if isStrict, let first = remarks.first(where: { kept[$0.column] != nil }) {
+      throw PlainError(
+        "new values were refused, and --strict was given", first.text,
+        advice: "If the change is intended, accept it; or omit --strict to keep the last values.", .badData)
+    }
     for remark in remarks { remark.isNote ? reporter.note(remark.text) : reporter.warn(remark.text) }
   }
 }

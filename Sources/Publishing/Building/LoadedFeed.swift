@@ -60,6 +60,7 @@ package struct LoadedFeed {
     let dates = locked.values.compactMap { $0.date.flatMap(Moment.init(iso:)) } + [source == .snapshot ? nil : date]
     dateOfChanges = fixedDate ?? dates.compactMap(\.self).max() ?? date
     report(reporter)
+    try review?.report(reporter, isStrict: settings.isStrict)
     if settings.isStrict { try requireCompleteness() }
   }
 
@@ -133,7 +134,6 @@ package struct LoadedFeed {
       let what = columns.isEmpty ? "the cached copy" : "the cached copy of \(columns)"
       reporter.warn("\(refusal?.summary ?? copy.cause.summary); using \(what), \(age)\(refusalTimes)")
     }
-    review?.report(reporter)
     if let page = dataset.page, page.more {
       reporter.warn(
         "the source is one page of several (\(page.rows.grouped) of \(page.total?.grouped ?? "more") rows); "
