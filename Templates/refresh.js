@@ -1,6 +1,6 @@
 // Fetches the data of a page again and replaces what differs; manages the offline copy of the site.
 
-import { all, dataset, fresh, keep, kept, language, make, onDisk, one, pages, recall, refresh, renewals, say, showAges, site, t } from "./page.js";
+import { all, dataset, fresh, keep, kept, language, load, make, onDisk, one, pages, recall, refresh, renewals, say, showAges, site, t } from "./page.js";
 
 // The worker of this site; that of a parent site is not ours.
 async function ownWorker() {
@@ -162,6 +162,9 @@ if (!onDisk && "root" in dataset && !one("#packed").isConnected) {
   const link = (rel, file) => make("link", { rel, href: site + file });
   document.head.append(link("manifest", "manifest.webmanifest"), link("apple-touch-icon", "icon-512.png"));
 }
+
+// Perhaps the schedule of the site has stopped.
+if (!onDisk && "root" in dataset && Date.now() - Date.parse(document.lastModified) > 86400000) load(site + "age.js").catch(() => {});
 
 // Pull to refresh on touch screens.
 

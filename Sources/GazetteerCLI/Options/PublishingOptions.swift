@@ -131,6 +131,14 @@ struct HostingOptions: ParsableArguments {
       "Whether the site can be used offline. If not, browsers delete their copies of it.", visibility: .hidden))
   var serviceWorker = true
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The number of days after which pages say that the site was not built since; 0 for never. Needs a host that sends \
+      Last-Modified. (default: 7)
+      """, valueName: "days", visibility: .hidden))
+  var oldAfter: Int?
+
   @Flag(inversion: .prefixedNo, help: "Write into a folder that contains other files. They are kept.")
   var force = false
 
@@ -215,7 +223,8 @@ extension BuildOptions {
       SiteOptions(
         baseURL: try hostingOptions.baseURL.map(SiteURL.check), languages: languages, borders: borders,
         isSingleFile: publishingOptions.singleFile, hasServiceWorker: hostingOptions.serviceWorker,
-        hasTwins: pageOptions.twins, hasEmbeds: pageOptions.embed),
+        hasTwins: pageOptions.twins, hasEmbeds: pageOptions.embed,
+        oldAfter: hostingOptions.oldAfter.map { max(0, $0) }),
       folder: folder, isForced: hostingOptions.force, replacesForeign: hostingOptions.replaceForeign,
       templates: templates, ownPages: ownPages, catalogues: catalogues, hasCards: pageOptions.cards,
       hasWorker: hostingOptions.worker, hasHostRules: hostingOptions.hostRules,

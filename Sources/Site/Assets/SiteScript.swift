@@ -8,9 +8,12 @@ enum SiteScript {
   /// The script files.
   static let files: [(path: String, templates: [String])] =
     [
-      ("page.js", shared), ("refresh.js", ["refresh.js"]), ("choose.js", ["choose.js", "ticks.js"]),
+      ("page.js", shared), ("refresh.js", ["refresh.js"]), age, ("choose.js", ["choose.js", "ticks.js"]),
       ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", views),
     ] + search
+
+  /// The notice on pages of a site that was not built for some days.
+  private static let age = (path: "age.js", templates: ["age.js"])
 
   /// The search beyond the shown texts.
   static let finding = ["find.js", "search.js"]
@@ -24,7 +27,7 @@ enum SiteScript {
   static let ofSearch = Set(search.map(\.path) + ["choose.css"])
 
   /// The script files of a site with self-contained pages, for country and custom pages.
-  static let filesOfWhole = [(path: "page.js", templates: shared + [whole, "refresh.js"])] + search
+  static let filesOfWhole = [(path: "page.js", templates: shared + [whole, "refresh.js"]), age] + search
 
   /// The placeholder of ``loaded(rowsOf:)`` among templates.
   static let whole = "whole"

@@ -113,6 +113,7 @@ struct PageLayout {
     values["languageRoot"] = context.isTranslation ? (page.root.isEmpty ? "./" : page.root) : nil
     addTranslations(of: page, to: &values)
     values["installable"] = !page.isAtAnyAddress
+    values["oldAfter"] = context.options.oldAfter.map(String.init)
     values["offline"] = !page.isAtAnyAddress && context.options.hasServiceWorker
     // Facts have no search field.
     let isSearched = !context.dataset.kind.searchScripts.isEmpty
@@ -183,7 +184,7 @@ struct PageLayout {
   /// The phrases of the scripts of a self-contained page, including scripts that are loaded later.
   private func scriptPhrases(of page: Page) -> [String] {
     guard context.phrases.hasTranslations, let embedded = page.embeddedScript else { return [] }
-    let names = SiteScript.shared + embedded + SiteScript.loadedLater + ["refresh.js"]
+    let names = SiteScript.shared + embedded + SiteScript.loadedLater + ["refresh.js", "age.js"]
     return names.flatMap { ScriptPhrases.keys(in: context.templates.template($0).text) }
       + NounPhrases(context.dataset).all
   }

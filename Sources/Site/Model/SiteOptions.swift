@@ -14,14 +14,18 @@ package struct SiteOptions: Sendable {
   package let hasTwins: Bool
   /// Whether to write embeddable pages for other sites.
   package let hasEmbeds: Bool
+  /// After how many days without a build pages say so, 0 for never; `nil` for the number in the script.
+  package let oldAfter: Int?
   /// Whether there are exports, a comparison of countries, a map, and names of countries in other languages.
   let (hasExports, hasComparison, hasMap, hasNamesOfLanguages): (Bool, Bool, Bool, Bool)
 
   /// A single file excludes other files, and names that its search knows.
   package init(
     baseURL: String? = nil, languages: [WorldLanguage] = [], borders: WorldBorders = .bundled,
-    isSingleFile: Bool = false, hasServiceWorker: Bool = true, hasTwins: Bool = false, hasEmbeds: Bool = false
+    isSingleFile: Bool = false, hasServiceWorker: Bool = true, hasTwins: Bool = false, hasEmbeds: Bool = false,
+    oldAfter: Int? = nil
   ) {
+    self.oldAfter = oldAfter
     (self.baseURL, self.languages, self.borders, self.isSingleFile) = (baseURL, languages, borders, isSingleFile)
     (self.hasServiceWorker, self.hasTwins, self.hasEmbeds) = (hasServiceWorker && !isSingleFile, hasTwins, hasEmbeds)
     (hasExports, hasComparison) = (!isSingleFile, !isSingleFile)
