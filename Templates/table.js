@@ -7,7 +7,7 @@ import { findAll, fold } from "./text.js";
 
 const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
-const ROWS = "main > table > tbody > tr";
+const ROWS = "main>table>tbody>tr";
 const { noun = "row|rows", search = "" } = table.dataset;
 const [ofOne, ofMany] = noun.split("|");
 const bar = one(".bar");
@@ -145,14 +145,15 @@ const unmark = () => all("[data-also]", table).forEach(({ dataset }) => delete d
 
 export function mark() {
   unmark();
-  for (const entry of isSearching() ? visible() : []) {
+  const query = fold(state.q).trim();
+  const rows = query ? visible() : [];
+  for (const entry of rows) {
     if (entry.also) cellOf(entry, "name").dataset.also = t("also: {name}", { name: entry.also });
   }
   if (!CSS.highlights) return;
   const found = new Highlight();
   CSS.highlights.set("found", found);
-  const query = fold(state.q).trim();
-  for (const entry of query ? visible() : []) {
+  for (const entry of rows) {
     entry.texts ??= searched.flatMap((column) => textsIn(cellOf(entry, column)));
     for (const text of entry.texts) {
       for (const [startOffset, endOffset] of findAll(text.data, query)) {
@@ -200,8 +201,8 @@ export function addSorting(column) {
   cell.append(button);
   button.addEventListener("click", () => {
     // Of numbers, the largest are usually wanted.
-    const [first, second] = numeric ? ["desc", "asc"] : ["asc", "desc"];
-    const dir = state.sort !== column ? first : state.dir === first ? second : "";
+    const first = numeric ? "desc" : "asc";
+    const dir = state.sort !== column ? first : state.dir !== first ? "" : numeric ? "asc" : "desc";
     change({ sort: dir && column, dir });
   });
   const [up, down] = numeric
@@ -218,7 +219,7 @@ sorter.addEventListener("change", () => {
 function valueOf(entry, column) {
   if (!columns.get(column).numeric) return textOf(entry, column);
   const value = cellOf(entry, column)?.dataset.value;
-  return value && isFinite(value) ? Number(value) : "";
+  return value && isFinite(value) ? +value : "";
 }
 
 let arranged = "";
@@ -234,8 +235,8 @@ function arrange(isNew) {
   if (sort) {
     for (const entry of entries) entry.value = valueOf(entry, sort);
     const compare = columns.get(sort).numeric ? (a, b) => a - b : collator.compare;
-    const sign = dir === "desc" ? -1 : 1;
-    sorted.sort(({ value: a }, { value: b }) => (a === "") - (b === "") || sign * compare(a, b)); // empty cells stay last
+    // Empty cells stay last.
+    sorted.sort(({ value: a }, { value: b }) => (a === "") - (b === "") || compare(a, b) * (dir === "desc" ? -1 : 1));
   }
 }
 
@@ -244,7 +245,7 @@ export const topOf = (node) => node?.getBoundingClientRect().top;
 // Refreshed rows: unchanged ones stay, and so does the scroll position.
 renewals.push((page) => {
   unmark();
-  const keyOf = (row) => row.querySelector("a")?.getAttribute("href") ?? row.textContent;
+  const keyOf = (row) => row.querySelector("a")?.href ?? row.textContent;
   const old = new Map(entries.map((entry) => [keyOf(entry.row), entry]));
   const anchor = visible().find(({ row }) => topOf(row) >= 0)?.row;
   const before = topOf(anchor);
