@@ -29,6 +29,25 @@ struct NamedSourceTests {
   }
 
   @Test(
+    "the date of a source is that of its last update, not of the request",
+    arguments: [
+      ("worldbank:X.Y", NamedSourceAnswers.worldBank, "1 July 2026"),
+      ("owid:rate-of-tests", NamedSourceAnswers.ourWorld, "4 May 2026"),
+      ("eurostat:demo_gind/A.JAN.", NamedSourceAnswers.eurostat, "12 July 2026"),
+    ])
+  func updated(source: String, answer: String, day: String) throws {
+    let (gazetteer, server) = try project { request in
+      .answer(
+        headers: ["Last-Modified": "Sun, 29 Nov 2026 10:11:12 GMT"],
+        request.path.contains("metadata.json") ? Answers.metadata(#", "lastUpdated": "2026-05-04""#) : answer)
+    }
+    defer { server.stop() }
+    try gazetteer.succeed("build", "--join", source)
+    let sources = try gazetteer.text("Output/sources.html")
+    #expect(sources.contains("Data of \(day)") && !sources.contains("29 November 2026"), "\(sources)")
+  }
+
+  @Test(
     "the newest values of each bundled source become one column with a plain name",
     arguments: [
       ("worldbank:X.Y", NamedSourceAnswers.worldBank, "rate_of_tests", "FR,2.5,2024|EG,4,2023|XK,,|GR,,"),

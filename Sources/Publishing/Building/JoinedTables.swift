@@ -121,7 +121,8 @@ struct JoinedTables {
     source.isJoined = true
     source.citation = content.series.joined(\.citation)
     // Many services state the second of the request.
-    source.date = reading.origin.dataDate.flatMap { Moment(day: $0.day.iso) }
+    let day = content.updated ?? terms?.updated ?? reading.origin.dataDate?.day
+    source.date = day.flatMap { Moment(day: $0.iso) }
     if let target = settings.target {
       try checkUnit(content.rows.entry, of: name, for: target, in: dataset)
       var rows = taken[target] ?? []
@@ -188,6 +189,8 @@ struct JoinedTables {
     let series: [SourceTerms.Series]
     /// The source of a bundled column.
     let source: DataSource?
+    /// The day of the last update that the source states.
+    let updated: Day?
     /// The name of the column of a declared column.
     let column: String?
   }
@@ -199,9 +202,9 @@ struct JoinedTables {
     let bundled = try settings.bundledColumn.map { column throws(PlainError) in try BundledColumn(column, for: dataset)
     }
     var table = bundled?.table
-    var total: Int?
+    var (total, updated): (Int?, Day?) = (nil, nil)
     for part in bundled == nil ? parts : [] {
-      total = try settings.named?.check(part)
+      (total, updated) = try settings.named?.check(part) ?? (nil, nil)
       table = try ForeignTable.decode(
         part.bytes, charset: part.charset, records: settings.records, headings: settings.headings,
         isPage: settings.named?.plan != nil, after: table)
@@ -241,7 +244,7 @@ struct JoinedTables {
       }
       return Joined(
         rows: GuardedRows(dataset: joined, entry: entry), summary: summary, series: series, source: bundled?.source,
-        column: column)
+        updated: updated ?? settings.named?.updated(in: table), column: column)
     } catch {
       var error = error
       error.what = Self.notJoined(join.source)

@@ -61,10 +61,12 @@ extension Configuration {
 
 private enum RecipeKey: String, CaseIterable {
   case title, url, query, page, headers, records, key, year, value, skip, error, licence, holds, example, metadata,
-    paging
+    paging, updated
 }
 
-private enum MetadataKey: String, CaseIterable { case url, name, title, unit, licence, citation, restricted, details }
+private enum MetadataKey: String, CaseIterable {
+  case url, name, title, unit, licence, citation, restricted, details, updated
+}
 
 private enum PagingKey: String, CaseIterable { case parameter, number, count, total }
 
@@ -84,6 +86,7 @@ extension ConfigurationValue {
     recipe.value = try values[.value]?.text()
     recipe.skipped = Set(try values[.skip]?.texts() ?? [])
     recipe.licence = try values[.licence]?.text() ?? ""
+    recipe.updated = try values[.updated]?.path() ?? []
     recipe.holds = try values[.holds]?.text() ?? ""
     recipe.example = try values[.example]?.text()
     if let metadata = values[.metadata] {
@@ -93,7 +96,7 @@ extension ConfigurationValue {
       recipe.metadata = SourceRecipe.Metadata(
         url: try metadata.url(values[.url]), name: try path(values[.name]), title: try path(values[.title]),
         unit: try path(values[.unit]), licence: try path(values[.licence]), citation: try path(values[.citation]),
-        isRestricted: try path(values[.restricted]),
+        updated: try path(values[.updated]), isRestricted: try path(values[.restricted]),
         details: (try path(details[.url]), try path(details[.licence]), try path(details[.restricted])))
     }
     if let paging = values[.paging] {

@@ -23,6 +23,8 @@ struct SourceRecipe: Sendable {
   var skipped: Set<String> = []
   /// The path of an error in an answer with status 200.
   var error: [String] = []
+  /// The path of the day of its last update, or the column that has it.
+  var updated: [String] = []
   /// The licence of the data; empty if ``metadata`` has it.
   var licence = ""
   /// Its content in a few words.
@@ -41,6 +43,8 @@ struct SourceRecipe: Sendable {
     /// The name of a column. Its `*` is each member, and the same one in the other paths; without it, `*` is the first.
     var name: [String] = []
     var (title, unit, licence, citation): ([String], [String], [String], [String]) = ([], [], [], [])
+    /// The path of the day of the last update.
+    var updated: [String] = []
     /// The path of a flag that forbids redistribution; here `*` is every member.
     var isRestricted: [String] = []
     /// The URL of another document about the column, on the same domain, and the paths of licences and of such a flag.
@@ -105,15 +109,16 @@ package struct NamedSource: Sendable {
 
   /// Checks an answer for errors with status 200, and page numbers.
   ///
-  /// - Returns: the count of all rows; `nil` if unknown.
-  func check(_ bytes: FeedBytes) throws(PlainError) -> Int? {
+  /// - Returns: the count of all rows, and the day of the last update; `nil` if unknown.
+  func check(_ bytes: FeedBytes) throws(PlainError) -> (total: Int?, updated: Day?) {
     guard !recipe.error.isEmpty || recipe.paging != nil, let root = try? JSONDocument(parsing: bytes.bytes).root else {
-      return nil
+      return (nil, nil)
     }
     if let words = root.value(at: recipe.error)?.string?.oneLine(limit: FeedLimits.quoted) {
       throw PlainError("the source answers with an error", at: text, words, advice: "Check the code.", .badData)
     }
-    guard let paging = recipe.paging else { return nil }
+    let updated = recipe.updated.isEmpty ? nil : root.value(at: recipe.updated)?.string.flatMap(Self.day)
+    guard let paging = recipe.paging else { return (nil, updated) }
     let total = root.value(at: paging.total)?.wholeNumber
     if total == 0 { throw .noRows(of: text) }
     for path in [paging.number, paging.count] where root.value(at: path)?.wholeNumber == nil {
@@ -122,7 +127,21 @@ package struct NamedSource: Sendable {
         "there is no whole number at “\(path.joined(separator: "."))”",
         advice: "Correct “paging” in the recipe.", .badData)
     }
-    return total
+    return (total, updated)
+  }
+
+  /// The day of the last update in the column that has it, in the first row.
+  func updated(in table: ForeignTable) -> Day? {
+    guard recipe.updated.count == 1, let column = table.keys.firstIndex(of: recipe.updated[0]) else { return nil }
+    return table.rows.first.flatMap { Self.day($0[column].text) }
+  }
+
+  /// A day in ISO 8601, or as Eurostat writes it: `12/07/26 23:00:00`.
+  static func day(_ text: String) -> Day? {
+    if let day = Day(startingPeriod: text) { return day }
+    let parts = text.prefix { $0 != " " }.split(separator: "/")
+    guard parts.count == 3, parts.allSatisfy({ $0.utf8.count == 2 }) else { return nil }
+    return Day(startingPeriod: "20\(parts[2])-\(parts[1])-\(parts[0])")
   }
 }
 

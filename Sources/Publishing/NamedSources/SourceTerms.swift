@@ -13,6 +13,8 @@ struct SourceTerms: Sendable {
   var series: [Series] = []
   var licence = ""
   var isRestricted = false
+  /// The newest day of an update of its columns.
+  var updated: Day?
   /// Why the licence may be another one, one sentence each.
   var remarks: [String] = []
 
@@ -93,6 +95,7 @@ extension NamedSource {
         names: [key, word(metadata.name)], title: word(metadata.title), unit: word(metadata.unit),
         citation: word(metadata.citation))
       terms.series.append(series)
+      terms.updated = [terms.updated, Self.day(word(metadata.updated))].compactMap(\.self).max { $0.number < $1.number }
       let licence = word(metadata.licence)
       if !licence.isEmpty { terms.licence = licence }
       let link = word(metadata.details.url)
