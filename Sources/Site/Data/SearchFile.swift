@@ -30,10 +30,10 @@ struct SearchFile {
     var (names, positions): ([JSONTree], [String: Int]) = ([], [:])
     let subjects = context.dataset.countries.map { country in
       let places = country.subjects.map { subject in
-        let name = subject.oneLine(limit: FeedLimits.shared)
-        if let known = positions[name] { return String(known) }
-        positions[name] = names.count
-        names.append(.string(name))
+        // Most rows share them, and making one line of each takes longer than the rest.
+        if let known = positions[subject] { return String(known) }
+        positions[subject] = names.count
+        names.append(.string(subject.oneLine(limit: FeedLimits.shared)))
         return String(names.count - 1)
       }
       return JSONTree.string(places.joined(separator: " "))
