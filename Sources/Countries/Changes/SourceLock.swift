@@ -39,6 +39,8 @@ package struct SourceLock: Sendable {
     package var unreadable: [String: String] = [:]
     /// Since when ``values`` are kept in place of implausible ones.
     var kept: [String: Day] = [:]
+    /// The last values before steps that a guard refuses but someone accepted, or that came in before there was one.
+    var before: [String: Double] = [:]
     /// The newest years and digests of the last distinct ``values``.
     var nights: [String] = []
     /// The range and the median of its numbers; `nil` for texts.
@@ -81,13 +83,13 @@ extension SourceLock.Column {
   package init?(_ name: String, in dataset: Dataset) {
     guard let column = dataset.column(named: name) else { return nil }
     let years = dataset.yearColumn(of: name)
-    var (numbers, ambiguous): ([Double], Set<String>) = ([], [])
-    (type, unit, count) = (column.column.kind.rawValue, column.column.display.unit, 0)
+    var (numbers, ambiguous, keys): ([Double], Set<String>, Set<String>) = ([], [], [])
+    (type, unit) = (column.column.kind.rawValue, column.column.display.unit)
     for country in dataset.countries {
       let cell = column.cell(country)
       guard !cell.isEmpty else { continue }
-      count += 1
       let key = country.lockKey
+      keys.insert(key)
       guard column.column.isNumeric else {
         // A new year may have another text.
         if years == nil { texts[key] = cell.text.cut(to: SourceLock.mostText) }
@@ -103,6 +105,7 @@ extension SourceLock.Column {
       }
       if let year { history[key, default: [:]][year] = number }
     }
+    count = keys.count
     guard count > 0 else { return nil }
     // Rows with one code may come in any order.
     for key in ambiguous { (values[key], history[key]) = (nil, nil) }
@@ -150,6 +153,12 @@ extension SourceLock.Column {
   fileprivate func continued(from earlier: SourceLock.Column?) -> SourceLock.Column {
     var column = self
     if !history.isEmpty { column.samples = samples(besides: earlier?.samples ?? [:]) }
+    for (key, value) in values {
+      guard let last = earlier?.before[key] ?? earlier?.values[key]?.number,
+        ValueGuard.isJump(from: last, to: value.number)
+      else { continue }
+      column.before[key] = last
+    }
     column.nights = earlier?.nights ?? []
     let isSame =
       earlier?.values.count == values.count
@@ -242,6 +251,7 @@ extension SourceLock.Column {
       values[key] = (number, year.flatMap { NumberBounds.year.contains($0) ? $0 : nil })
     }
     kept = SourceLock.days(root["kept"])
+    for (key, number) in root["before"]?.pairs ?? [] { before[key] = number.number }
     nights = root["nights"]?.string?.split(separator: ", ").map(String.init) ?? []
     for (key, text) in root["samples"]?.pairs ?? [] {
       // By bytes: searching characters takes as long as reading the table.
@@ -268,6 +278,8 @@ extension SourceLock.Column {
       value.year == newest ? nil : value.year.map { JSONTree.Member(key, .integer($0)) }
     }
     return .known([
+      "before": .known(
+        object: .object(before.sorted { $0.key < $1.key }.map { .init($0.key, .number($0.value)) })),
       "count": .integer(count), "kept": SourceLock.tree(of: kept), "maximum": statistics.map { .number($0.maximum) },
       "median": statistics.map { .number($0.median) }, "minimum": statistics.map { .number($0.minimum) },
       "nights": .known(text: nights.joined(separator: ", ")),

@@ -27,18 +27,32 @@ extension ValueGuard {
       if new.unreadable[key] != nil, now.year ?? 0 < last.year ?? 0 { return true }
       // If the newest year was withdrawn, an earlier value is compared.
       let was = now.year.flatMap { $0 < last.year ?? $0 ? old.samples[key]?[$0] : nil } ?? last.number
-      if now.number == was || was == 0 { return false }
+      if now.number == was || was == 0 || isReturn(key, of: old, now) { return false }
+      if now.number == 0 { return !mayBeZero }
       if before.minimum < 0 {
         let most = now.year == last.year ? max(abs(was), median) : max(-before.minimum, before.maximum)
         return abs(now.number) > valueFactor * most
       }
-      if now.number == 0, mayBeZero { return false }
       let step = Self.step(from: was, to: now.number)
       guard step > log(valueFactor) * (1 + 1e-12) else { return false }
       guard let year = now.year, let lastYear = last.year, year > lastYear else { return true }
       usual = usual ?? Self.usualStep(in: new, until: lastYear)
       return step > usual ?? 0
     }.sorted()
+  }
+
+  /// Whether a value is near the one before a step, or near an earlier year that the last value is far from. A bad value
+  /// that got in does not defend itself.
+  func isReturn(_ key: String, of old: SourceLock.Column, _ now: (number: Double, year: Int?)) -> Bool {
+    guard let last = old.values[key]?.number, last != now.number else { return false }
+    if let before = old.before[key] { return !Self.isJump(from: before, to: now.number) }
+    guard let near = old.samples[key]?.max(by: { $0.key < $1.key })?.value, near != 0 else { return false }
+    return Self.isJump(from: near, to: last) && !Self.isJump(from: near, to: now.number)
+  }
+
+  /// Whether a number is one of another size, or has another sign.
+  static func isJump(from old: Double, to new: Double) -> Bool {
+    step(from: old, to: new) > log(usualFactor) * (1 + 1e-12)
   }
 
   /// The logarithm of the factor between two numbers; infinite for a number that becomes zero or changes its sign.
@@ -178,6 +192,10 @@ extension Dataset {
 
   private mutating func replace(_ column: CountryColumn, by old: [String: Country]) throws(Mistake) {
     let name = column.column.name
+    if ["latitude", "longitude"].contains(name) {
+      for row in countries.indices { countries[row].coordinates = old[countries[row].lockKey]?.coordinates }
+      return
+    }
     if let own = customColumns.firstIndex(where: { $0.column.name == name }) {
       customColumns[own].column = column.column
     } else if !CountryColumn.all.contains(where: { $0.column.name == name }) {

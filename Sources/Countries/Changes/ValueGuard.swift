@@ -19,7 +19,8 @@ package struct ValueGuard: Sendable {
   package var mostChanged = 0.5
   package var change = Self.drift
   /// The factor by which a single value may not change.
-  package var valueFactor = 5.0
+  package var valueFactor = Self.usualFactor
+  static let usualFactor = 5.0
   /// After how many days values are accepted that the source still has.
   package var days = 30
   /// The day of the build.
@@ -129,11 +130,15 @@ package struct ValueGuard: Sendable {
     against old: SourceLock.Column, of name: String, in dataset: Dataset?, _ review: inout Review
   ) -> String? {
     guard let new = review.entry.columns[name] else { return "the column “\(name)” is empty or missing" }
-    if old.nights.count > 1, old.nights.dropLast().contains(new.night) {
+    let returned = old.values.keys.filter { key in new.values[key].map { isReturn(key, of: old, $0) } ?? false }
+    let isBack = old.nights.count > 1 && old.nights.dropLast().contains(new.night)
+    if isBack || returned.count >= Self.fewestLost && 2 * returned.count >= new.values.count {
       review.say(name, "the values of an earlier build are back", isNote: true)
-      return nil
-    }
-    if isWithdrawal(from: old, to: new) {
+      if isBack {
+        keep(Array(new.unreadable.keys), of: name, old, in: dataset, &review)
+        return nil
+      }
+    } else if isWithdrawal(from: old, to: new) {
       let years = [old, new].compactMap { $0.newestYear.map(String.init) }
       review.say(name, "values were withdrawn; the newest were of \(years[0]), and are of \(years[1])", isNote: true)
     } else if let reason = reason(against: old, new) {

@@ -187,6 +187,9 @@ struct NightsTests {
         return figures
       }, "gdp: 2 values kept"),
     Night("one zero", { $0.changingNewest { $0 == austria ? "0" : Figures.text($1) } }, "(0 instead of "),
+    Night(
+      "a third zero, where signs change", { $0.changingNewest("growth") { $0 % 3 == 0 ? "0" : Figures.text($1) } },
+      "growth: 16 values kept"),
     Night("a third zero", { $0.changingNewest { $0.isMultiple(of: 3) ? "0" : Figures.text($1) } }, "16 values kept"),
     Night(
       "a new year with 40 % zeros", { $0.changingNewest { $0 % 5 < 2 ? "0" : Figures.text($1) } }, of: next,
@@ -343,19 +346,46 @@ struct NightsTests {
     #expect(!project.messages.contains { $0.contains("kept") || $0.contains("refused") }, "\(project.messages)")
   }
 
-  @Test("a wrong value that was accepted does not refuse the right ones")
+  @Test("a wrong value that was accepted does not refuse the right ones, also if others are revised")
   func accepted() throws {
+    let revised = Figures.first.changingNewest { Figures.text($0 == Self.austria + 1 ? $1 * 1.003 : $1) }
     for wrong in [
       Self.next.changingNewest { _, _ in "0" }, Figures.first.multiplied(1000),
+      Figures.first.changingNewest { _, _ in "0" },
       Figures.first.changingNewest { Figures.text($0 == Self.austria ? $1 * 1000 : $1) },
     ] {
-      var project = try Project()
-      try project.night(.first)
-      let good = project.published
-      try project.night(wrong, day: 20_001, allowing: ["gdp", "growth"])
-      #expect(project.published != good)
-      try project.night(.first, day: 20_002)
-      #expect(project.published == good && project.warnings.isEmpty, "\(project.messages)")
+      for right in [Figures.first, revised] {
+        var (project, other) = (try Project(), try Project())
+        try other.night(right)
+        try project.night(.first)
+        try project.night(wrong, day: 20_001, allowing: ["gdp", "growth"])
+        #expect(project.published != other.published)
+        try project.night(right, day: 20_002)
+        #expect(project.published == other.published && project.warnings.isEmpty, "\(project.messages)")
+      }
+    }
+  }
+
+  @Test("a wrong value of the first night is known by its earlier years")
+  func firstNight() throws {
+    var (project, other) = (try Project(), try Project())
+    try other.night(.first)
+    try project.night(Figures.first.changingNewest { Figures.text($0 == Self.austria ? $1 * 1000 : $1) })
+    try project.night(.first, day: 20_001)
+    #expect(project.published == other.published && project.warnings.isEmpty, "\(project.messages)")
+  }
+
+  @Test("a text in place of a number is named each time")
+  func repeatedText() throws {
+    var project = try Project()
+    try project.night(.first)
+    let good = project.published
+    for (night, text) in ["n/a", "see note", "n/a"].enumerated() {
+      try project.night(
+        Figures.first.changingNewest { $0 == Self.austria ? text : Figures.text($1) }, day: 20_001 + 2 * night)
+      #expect(project.published == good || text == "n/a", "\(project.messages)")
+      try project.night(.first, day: 20_002 + 2 * night)
+      #expect(project.published == good)
     }
   }
 
