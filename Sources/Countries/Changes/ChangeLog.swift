@@ -6,6 +6,7 @@ package import Base
 /// repeated.
 package struct ChangeLog: Equatable, Sendable {
   static let mostEntries = 100
+  private static let recentEntries = 3
   /// The maximum size in bytes of all entries as JSON.
   static let mostBytes = 1_000_000
   /// The maximum size in bytes of one entry as JSON; further changes are only counted.
@@ -19,6 +20,9 @@ package struct ChangeLog: Equatable, Sendable {
   package init(rows: PublishedRows, date: Moment? = nil, entries: [ChangeEntry] = []) {
     (self.rows, self.date, self.entries) = (rows, date, entries)
   }
+
+  /// The rows that the last changes added. They may go again, so that the good rows after those of a bad night are no loss.
+  package var recentlyAdded: [RowName] { entries.prefix(Self.recentEntries).flatMap(\.changes.added) }
 
   /// The log after the publication of these rows; unchanged if they did not change.
   package func continued(by rows: PublishedRows, _ changes: DatasetChanges, date: Moment?) -> ChangeLog {

@@ -17,15 +17,19 @@ package struct ShrinkGuard: Equatable, Sendable {
     return percent.flatMap { (0...100).contains($0) ? $0 / 100 : nil }
   }
 
-  package func check(_ changes: DatasetChanges) throws(PlainError) {
-    let lost = changes.removed.count
+  /// - Parameter recent: rows that may go, such as those of ``ChangeLog/recentlyAdded``.
+  package func check(_ changes: DatasetChanges, besides recent: [RowName] = []) throws(PlainError) {
+    guard !changes.removed.isEmpty else { return }
+    let recent = Set(recent.map(\.text))
+    let removed = changes.removed.filter { !recent.contains($0.text) }
+    let (lost, before) = (removed.count, changes.before - changes.removed.count + removed.count)
     // 29 % of 100 is slightly less than 29 in binary floating point.
-    guard lost > 0, Double(lost) > limit * Double(changes.before) * (1 + 1e-12) else { return }
-    let examples = changes.removed.prefix(5).map { $0.text.cut(to: FeedLimits.quoted) }.joined(separator: ", ")
+    guard lost > 0, Double(lost) > limit * Double(before) * (1 + 1e-12) else { return }
+    let examples = removed.prefix(5).map { $0.text.cut(to: FeedLimits.quoted) }.joined(separator: ", ")
     throw PlainError(
       "too many rows would be lost",
-      "\(lost.grouped) of \(changes.before.grouped) published rows "
-        + "(\(Self.percent(Double(lost) / Double(changes.before)))) are missing from the new data "
+      "\(lost.grouped) of \(before.grouped) published rows "
+        + "(\(Self.percent(Double(lost) / Double(before)))) are missing from the new data "
         + "of \(changes.rows.grouped); the limit is \(Self.percent(limit)): \(examples)"
         + (lost > 5 ? " and \((lost - 5).grouped) more" : ""),
       advice: "The published pages stay as they are. If the loss is intended, build once with "

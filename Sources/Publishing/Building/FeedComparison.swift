@@ -15,7 +15,7 @@ package struct FeedComparison {
     let rows = PublishedRows(dataset)
     (self.rows, log, base) = (rows, published?.log ?? ChangeLog(rows: rows), published?.name)
     changes = published.map { DatasetChanges(from: $0.log.rows, to: rows, of: dataset) }
-    if let changes, !settings.allowsShrink { try settings.shrinkGuard.check(changes) }
+    if let changes, !settings.allowsShrink { try settings.shrinkGuard.check(changes, besides: log.recentlyAdded) }
   }
 
   mutating func continueLog(by feed: LoadedFeed, _ settings: ChangeSettings, _ reporter: any Reporter) {
@@ -24,6 +24,11 @@ package struct FeedComparison {
       log.date = date
       return
     }
+    do {
+      try settings.shrinkGuard.check(changes, besides: log.recentlyAdded)
+    } catch {
+      reporter.warn("\(error.summary); continuing, because this is allowed")
+    }
     // Differences in a copy older than the published data are not changes. If they were recorded, the next successful
     // fetch would record them in reverse.
     var isOlderCopy = false
@@ -31,11 +36,6 @@ package struct FeedComparison {
     if !isOlderCopy { log = log.continued(by: rows, changes, date: date) }
     // Sites of older versions have no date.
     if log.date == nil, log.entries.isEmpty { log.date = date }
-    do {
-      try settings.shrinkGuard.check(changes)
-    } catch {
-      reporter.warn("\(error.summary); continuing, because this is allowed")
-    }
     if isOlderCopy, !changes.isEmpty {
       reporter.warn("the cached copy is older than the published data; differences are not recorded as changes")
     }

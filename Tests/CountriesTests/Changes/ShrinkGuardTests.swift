@@ -31,6 +31,22 @@ struct ShrinkGuardTests {
     #expect(throws: PlainError.self) { try ShrinkGuard().check(DatasetChanges(from: codes("A"), to: codes("B"))) }
   }
 
+  @Test("rows that one of the last nights added may go again; others are still a loss", arguments: [0, 2, 3])
+  func recent(nights: Int) throws {
+    let (good, bad) = (many(10), many(15))
+    let counts = ChangeCounts(added: 0, removed: 0, changed: 0)
+    let none = ChangeEntry(id: "", changes: DatasetChanges(before: 15, rows: 15), counts: counts)
+    let entries =
+      Array(repeating: none, count: nights)
+      + [ChangeEntry(id: "", changes: DatasetChanges(from: good, to: bad), counts: counts)]
+    let recent = ChangeLog(rows: bad, entries: entries).recentlyAdded
+    let isAllowed = (try? ShrinkGuard().check(DatasetChanges(from: bad, to: good), besides: recent)) != nil
+    #expect(isAllowed == (nights < 3))
+    #expect(throws: PlainError.self) {
+      try ShrinkGuard().check(DatasetChanges(from: bad, to: many(7)), besides: recent)
+    }
+  }
+
   @Test("the error names the numbers, some of the rows and how to allow the loss")
   func words() throws {
     let error = try #require(throws: PlainError.self) {
