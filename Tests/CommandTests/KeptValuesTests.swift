@@ -38,16 +38,18 @@ struct KeptValuesTests {
     #expect(try gazetteer.text("Output/changes.json").contains(entry))
   }
 
-  @Test("refused values are said to be refused, with the columns that stay, and other columns are taken")
-  func refused() throws {
-    let rows = { (area: String, population: Int) in
+  @Test(
+    "refused values are said to be refused, with the columns that stay, and other columns are taken",
+    arguments: [("area", "100"), ("capital", #""X""#), ("region", #""Y""#)])
+  func refused(column: String, value: String) throws {
+    let rows = { (value: String, population: Int) in
       let countries = [("France", "FR"), ("Japan", "JP"), ("Germany", "DE"), ("Chad", "TD"), ("Peru", "PE")]
       let list = countries.enumerated().map { index, country in
-        #"{"name":"\#(country.0)","code":"\#(country.1)"\#(area),"population":\#(population + index)}"#
+        #"{"name":"\#(country.0)","code":"\#(country.1)"\#(value),"population":\#(population + index)}"#
       }
       return "[\(list.joined(separator: ","))]"
     }
-    let (good, next) = (rows(#","area":100"#, 500), rows("", 505))
+    let (good, next) = (rows(#","\#(column)":\#(value)"#, 500), rows("", 505))
     let answer = Mutex(good)
     let server = try LoopbackServer { _ in .answer(answer.withLock { $0 }) }
     let gazetteer = try Gazetteer()
@@ -56,10 +58,11 @@ struct KeptValuesTests {
     try gazetteer.succeed("build", "--cache", "cache")
     answer.withLock { $0 = next }
     let result = try gazetteer.succeed("build", "--cache", "cache")
-    #expect(result.errors.contains("the column “area” is empty or missing; using the cached copy of “area”, "))
-    #expect(result.errors.contains("to accept the new values, build once with --allow-change area"))
+    #expect(
+      result.errors.contains("the column “\(column)” is empty or missing; using the cached copy of “\(column)”, "))
+    #expect(result.errors.contains("to accept the new values, build once with --allow-change \(column)"))
     let file = try gazetteer.text("Output/countries.csv")
-    #expect(file.contains("100") && file.contains("505") && !file.contains("500"), "\(file)")
+    #expect(file.contains(value.filter { $0 != "\"" }) && file.contains("505") && !file.contains("500"), "\(file)")
     let page = try gazetteer.text("Output/index.html")
     #expect(page.contains("The newest values are implausible, and are not shown.") && !page.contains("update failed"))
   }

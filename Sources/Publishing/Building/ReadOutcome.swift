@@ -66,7 +66,7 @@ struct GuardedRows: Sendable {
   mutating func merge(_ refused: RefusedValues, _ known: SourceLock.Entry?) -> [String] {
     let (columns, new) = (refused.refusal.columns, refused.rows)
     guard let known else { return [] }
-    let keys = dataset.kind.headline + ["code"]
+    let keys = dataset.kind.haveCodes ? ["name", "code"] : dataset.kind.headline
     var merged = new.dataset
     guard !columns.isEmpty, columns.count < known.columns.count, !columns.contains(where: keys.contains),
       (try? merged.keepColumns(columns, of: dataset)) != nil
