@@ -120,6 +120,34 @@ struct SourceAnswerTests {
     for words in words { #expect(result.errors.contains(words), "\(result.errors)") }
   }
 
+  @Test(
+    "values of several kinds are a warning, skipped ones a note, and a long answer has its advice",
+    arguments: [
+      (
+        "eurostat:x/A.", 200,
+        "freq,sex,geo,TIME_PERIOD,OBS_VALUE,OBS_FLAG\nA,F,FR,2023,1,p\nA,M,FR,2024,2,\nA,F,EL,2024,3,\n",
+        "of several kinds, which differ in sex: F, M; choose with “where” under “joins”"
+      ),
+      (
+        "eurostat:x/A.", 200, "freq,sex,geo,TIME_PERIOD,OBS_VALUE,OBS_FLAG\nA,F,FR,2023,1,p\nA,F,EL,2024,3,\n",
+        "joined eurostat:x/A. to 2 of 3 countries: x_a, 2023 to 2024"
+      ),
+      (
+        "wikidata:P1", 200,
+        "iso2,indicator,value\nFR,head,Q\nEG,head,http://www.wikidata.org/entity/Q9\nGR,head,http://www.wikidata.org/entity/Q8\n",
+        "note: wikidata:P1: skipped 2 entities of Wikidata without a label, such as that of Egypt"
+      ),
+      (
+        "eurostat:x/A.", 413, #"{"error": "too large"}"#,
+        "413: too large; there is no cached copy\nChoose a code with fewer"
+      ),
+    ])
+  func tell(source: String, status: Int, answer: String, words: String) throws {
+    let result = try export(["--join", source], ["": .answer(status, answer)])
+    #expect(result.errors.contains(words), "\(result)")
+    #expect(result.errors.contains("warning") == words.contains("several kinds"), "\(result)")
+  }
+
   @Test("each column has its own title, unit and source, and the licence is that of the producers")
   func severalColumns() throws {
     let details = #"""

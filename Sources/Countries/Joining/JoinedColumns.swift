@@ -104,6 +104,8 @@ struct JoinedColumns {
   /// The indexes of rows that repeat a value of their country for the same year.
   private(set) var repeated: Set<Int> = []
   private var rowsWithoutYear = 0
+  /// The countries of skipped values that are entities of Wikidata without a label.
+  private var entities: [Int] = []
   private var withoutSeries: [String] = []
   /// Whether years or rows have dates; the last date of a year counts.
   private var hasDates = false
@@ -155,11 +157,12 @@ struct JoinedColumns {
   private mutating func take(
     _ cell: Cell, _ key: String, _ moment: WrittenMoment?, of country: Int, _ givesWay: Bool, isCode: Bool = false
   ) {
-    // An entity of Wikidata without a label is no value.
-    if !isCode, case .text(let text) = cell,
-      WrittenNumber.isMissing(text) || text.hasPrefix("http://www.wikidata.org/")
-    {
-      return
+    if !isCode, case .text(let text) = cell {
+      if WrittenNumber.isMissing(text) { return }
+      if text.hasPrefix("http://www.wikidata.org/") {
+        entities.append(country)
+        return
+      }
     }
     guard !cell.isEmpty, let position = columns.position(of: prefix + key.cut(to: FeedLimits.columnName)) else {
       return
@@ -175,6 +178,11 @@ struct JoinedColumns {
   ///   - names: the name of the country in each row.
   ///   - summary: collects warnings and notes, one sentence each.
   mutating func settle(of countries: [Country], named names: [String], _ summary: inout TableJoin.Summary) {
+    if let first = entities.first {
+      let country = countries[first].name.oneLine(limit: FeedLimits.quoted)
+      summary.notes.append(
+        "skipped \(entities.count.of("entity", "entities")) of Wikidata without a label, such as that of \(country)")
+    }
     let written = joined.map { $0.values.map { WrittenNumber($0.cell) } }
     var columns = zip(joined, written).map { joined, written in
       zip(written, joined.values).reduce(into: NumberColumn()) { $0.add($1.0, $1.1.cell.text) }

@@ -78,6 +78,22 @@ extension TableLayout {
     return (parts.isEmpty ? found.map(\.asValue) : parts).prefix(Self.mostDifferences).map(\.self)
   }
 
+  /// The columns in which rows differ, if the settings name those of countries, years and values: other kinds of values.
+  func kinds(of rows: [AddedRow], _ join: TableJoin) -> [RowDifference] {
+    guard join.isOfOneSeries, join.key != nil, join.year != nil, areValuesChosen, let first = rows.first else {
+      return []
+    }
+    let used = Set(keys.columns + values + [year].compactMap(\.self))
+    let others = Self.annotations.union(Self.otherKeys).union(join.skipped)
+    return names.indices.compactMap { column in
+      guard !used.contains(column), !others.contains(CustomColumns.name(of: names[column])),
+        let other = rows.first(where: { $0.cells[column] != first.cells[column] })
+      else { return nil }
+      return RowDifference(
+        key: names[column], texts: [first, other].map { $0.cells[column].text }, isOfValues: false, isUniform: false)
+    }
+  }
+
   /// A number that is this often in a column is no figure but a group, such as an age.
   private static let numbersForText = 3
 }

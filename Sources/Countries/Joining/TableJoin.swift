@@ -77,7 +77,7 @@ package struct TableJoin: Equatable, Sendable {
     package var skippedColumns: [String] = []
     /// The countries with several rows for a year or date, or several undated rows; the first counts.
     package var repeated: [String] = []
-    /// The columns in which these rows differ; empty for equal rows.
+    /// The columns in which these rows differ, or else the values of a named source; empty for equal rows.
     package var differences: [RowDifference] = []
     /// Names of rows fully or partly skipped because the country has a row for the same year under its own name or
     /// code, with the name of the country; each once.
@@ -208,7 +208,9 @@ extension Dataset {
     summary.matched = matched.count
     let repeated = columns.repeated.sorted().map { added[$0] }
     summary.add(repeated: repeated, of: countries)
-    if !summary.repeated.isEmpty {
+    if summary.repeated.isEmpty {
+      summary.differences = layout.kinds(of: added, join)
+    } else {
       summary.differences = layout.differences(of: repeated.filter { !$0.givesWay }, among: added)
     }
     if !join.names.isEmpty {

@@ -46,7 +46,7 @@ struct TableLayout {
   /// Keys of columns whose values get their name from others.
   static let valueKeys: Set<String> = ["value", "obs_value"]
   /// Columns that describe the whole table or annotate values.
-  private static let otherKeys: Set<String> = [
+  static let otherKeys: Set<String> = [
     "indicator_code", "indicator_id", "series_code", "obs_status", "obs_flag", "conf_status", "decimal", "scale",
     "domain", "domain_code", "area_code", "area_code_m49", "element_code", "item_code", "year_code", "flag",
     "flag_description", "note", "notes", "unit", "units",

@@ -223,10 +223,14 @@ struct JoinedTables {
         by: matcher)
       summary.notes += [note].compactMap(\.self)
       summary.remarks += terms?.remarks ?? []
+      let choice = summary.choice(in: join.source)
       if settings.named != nil, !summary.repeated.isEmpty, !summary.differences.isEmpty {
         throw .notJoined(
-          summary.wordsOnRepeated,
-          advice: summary.choice(in: join.source).map { "Choose rows with \($0)." } ?? "Report it to the source.")
+          summary.wordsOnRepeated, advice: choice.map { "Choose rows with \($0)." } ?? "Report it to the source.")
+      }
+      if summary.repeated.isEmpty, let choice {
+        let kinds = summary.differences.map(\.words).joined(separator: "; ")
+        summary.remarks.append("its values are of several kinds, which differ in \(kinds); choose with \(choice)")
       }
       let series = settings.series(of: summary.headings, terms)
       for (name, known) in zip(summary.columns, series) { joined.describe(name, title: known.title, unit: known.unit) }

@@ -101,6 +101,7 @@ package struct NamedSource: Sendable {
     switch failure {
     case .status(401, nil), .status(403, nil): hasContact ? nil : PlainError.contactAdvice
     case .status(401, _), .status(403, _): "Choose another series: gazetteer sources search WORDS finds codes."
+    case .status(413, _): recipe.hasCodes ? "Choose a code with fewer values." : nil
     case .status(400, _), .status(404, _), .status(410, _):
       recipe.hasCodes ? "Check the code: gazetteer sources search WORDS finds codes." : nil
     default: nil
