@@ -37,37 +37,11 @@ export function addNames(rows) {
   setTimeout(prepareNames, 0);
 }
 
-// Texts of custom columns by the version of the rows and their position: lines, which become names when needed.
-const ownTexts = new Map();
-
-// Names of currencies, languages and regions by the version of the rows: the names, and for each row their positions.
-const abouts = new Map();
-
-export function addTexts(version, rows, names, places) {
-  ownTexts.set(version, rows);
-  abouts.set(version, { names, words: names.map((name) => ` ${comparable(name)} `), places });
-}
-
-// Only whole words: `euro` is not Europe.
-function byAbout([version, place], text) {
-  const { names, words, places } = abouts.get(version) ?? {};
-  const index = text ? places?.[place]?.split(" ").find((index) => words[index]?.includes(` ${text} `)) : undefined;
-  return index === undefined ? undefined : match(ABOUT, names[index]);
-}
-
-function ownNames([version, place]) {
-  const texts = ownTexts.get(version);
-  const known = texts?.[place];
-  if (!known || typeof known !== "string") return known;
-  const names = known.split("\n");
-  return (texts[place] = { names, folded: foldedLines(names) });
-}
-
 // Folded, without apostrophes and full stops; other punctuation becomes spaces.
-const comparable = (text) => fold(text).replace(/['.]/g, "").replace(/[-,()&/:;·・،、_" ]+/g, " ").trim();
+export const comparable = (text) => fold(text).replace(/['.]/g, "").replace(/[-,()&/:;·・،、_" ]+/g, " ").trim();
 
 // Folded texts, one per line.
-const foldedLines = (texts) => `\n${texts.map(comparable).join("\n")}\n`;
+export const foldedLines = (texts) => `\n${texts.map(comparable).join("\n")}\n`;
 
 // Names are prepared in slices before they are needed, so that a key need not wait. Until then the search finds less.
 const NAMES_SLICE = 8; // milliseconds of work at a time
@@ -197,14 +171,14 @@ function askingOnce(ask) {
 }
 
 // For each item of a list the rank of the match and the matched text, or nothing. `reading` has `read` for
-// `prepareItem`, and `placeOf`, the version of the rows of an item and its position in them.
+// `prepareItem`, and for tables `names` and `about`, which look for an item's other texts.
 export function findIn(items, query, reading) {
   const folded = fold(query).trim();
   if (!folded) return items.map(() => match(WHOLE));
   const text = folded.startsWith(".") ? "" : comparable(query); // a domain is not a name
   const typed = { text, folded, code: folded.startsWith("+") ? folded.replace(/[^+0-9]/g, "") : folded };
   const ask = askingOnce((code) => byCode(code, typed));
-  const ownOf = (item, index) => ownNames(reading.placeOf(item, index));
+  const ownOf = (item, index) => reading.names?.(item, index);
   const found = items.map((item, index) => {
     prepareItem(item, reading);
     if (item.code && (item.code === typed.code || item.code === text)) return match(CODE);
@@ -212,7 +186,8 @@ export function findIn(items, query, reading) {
     const own = ownOf(item, index);
     const byOwn = own && byOther(own.names, own.folded, text);
     const found = [isShown ? byTexts(item, typed) : undefined, ask(item), byOwn].reduce(better);
-    return told(item, found ?? byAbout(reading.placeOf(item, index), text));
+    const about = found ? undefined : reading.about?.(item, index, text);
+    return told(item, found ?? (about && match(ABOUT, about)));
   });
   // Text longer than any name is not misspelt, and missing files may still contain what was typed.
   if (found.some(Boolean) || !text || text.length > 100 || missing > 0 || unprepared.length) return found;

@@ -4,6 +4,7 @@
 import { finder, finderField } from "./finder.js";
 import { all, fillWith, isPlain, later, load, make, one, pages, site, t } from "./page.js";
 import { findIn, haveNames } from "./find.js";
+import { readingTexts } from "./search.js";
 import { fold } from "./text.js";
 
 const MOST_FOUND = 300; // results in the dialog
@@ -18,7 +19,6 @@ let nameFiles = []; // search.js and the files with more names
 // How search.js reads a target.
 const targetReading = {
   read: ({ name, capital, key }) => ({ name, capital, key, searched: fold(name) }),
-  placeOf: ({ version, place }) => [version, place],
 };
 
 async function loadFinding() {
@@ -34,7 +34,7 @@ export async function loadNames() {
 
 // The targets that match, best first.
 function targetsFor(query) {
-  const matches = findIn(targets, query, targetReading);
+  const matches = findIn(targets, query, { ...targetReading, ...readingTexts(({ version, place }) => [version, place]) });
   return targets.flatMap((target, index) => (matches[index] ? [{ target, ...matches[index] }] : []))
     .sort((a, b) => a.rank - b.rank);
 }

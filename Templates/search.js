@@ -1,8 +1,39 @@
 // Searches the rows of a table. Loaded on demand.
 
-import { findIn, prepareItem } from "./find.js";
+import { comparable, findIn, foldedLines, prepareItem } from "./find.js";
 import { table } from "./rows.js";
 import { entries, seek, textFor, textOf } from "./table.js";
+
+// Texts of custom columns by the version of the rows and their position: lines, which become names when needed.
+const ownTexts = new Map();
+
+// Names of currencies, languages and regions by the version of the rows: the names, and for each row their positions.
+const abouts = new Map();
+
+export function addTexts(version, rows, names, places) {
+  ownTexts.set(version, rows);
+  abouts.set(version, { names, words: names.map((name) => ` ${comparable(name)} `), places });
+}
+
+// Only whole words: `euro` is not Europe.
+function byAbout([version, place], text) {
+  const { names, words, places } = abouts.get(version) ?? {};
+  return text && names?.[places?.[place]?.split(" ").find((index) => words[index]?.includes(` ${text} `))];
+}
+
+function ownNames([version, place]) {
+  const texts = ownTexts.get(version);
+  const known = texts?.[place];
+  if (!known || typeof known !== "string") return known;
+  const names = known.split("\n");
+  return (texts[place] = { names, folded: foldedLines(names) });
+}
+
+// How other texts of an item are found; `placeOf` returns the version of its rows and its position in them.
+export const readingTexts = (placeOf) => ({
+  names: (item, index) => ownNames(placeOf(item, index)),
+  about: (item, index, text) => byAbout(placeOf(item, index), text),
+});
 
 // Items are prepared before the first key too.
 function prepareItems(items, reading, from = 0) {
@@ -18,7 +49,7 @@ if (typeof seek !== "undefined") {
     read: (entry) => ({
       name: textOf(entry, "name"), capital: textOf(entry, "capital"), searched: textFor(entry), key: entry.row.dataset.code ?? "",
     }),
-    placeOf: (_entry, index) => [table.dataset.view, places ? places[index] : index],
+    ...readingTexts((_entry, index) => [table.dataset.view, places ? places[index] : index]),
   };
   seek.find = (query) => findIn(entries, query, reading);
   setTimeout(prepareItems, 0, entries, reading);

@@ -2,7 +2,8 @@
 
 import { all, make, one, showURL, t } from "./page.js";
 import { addRows } from "./published.js";
-import { addNames, addTexts, haveNames } from "./find.js";
+import { addNames, haveNames } from "./find.js";
+import { addTexts } from "./search.js";
 import { entries } from "./table.js";
 
 const COUNTRY = "#country-"; // of links to countries
