@@ -1,8 +1,8 @@
 // A country picker for the forms of other sites: a combobox around the page's own <select>, which stays what the form
 // sends, validates, resets and fills in. After the pattern “Editable combobox with list autocomplete” of the ARIA guide.
 //
-// `SITE`, before this script: the language, the countries as [code, name, calling codes, currencies, flag], the style, and the
-// addresses of more names.
+// `SITE`, before this script: the language, the countries by column (codes, names, calling codes, currencies, flags), the
+// style, and the addresses of more names.
 
 import { addNames, findIn, haveNames } from "./find.js";
 import { fold } from "./text.js";
@@ -10,6 +10,7 @@ import { fold } from "./text.js";
 const script = document.currentScript?.src ?? document.baseURI;
 const at = (path) => new URL(path, script).href;
 const loadOnce = new Map();
+const countries = SITE.countries[0].map((_, index) => SITE.countries.map((column) => column[index]));
 
 // The default export of a module beside this script; nothing if it cannot be loaded.
 function loaded(path) {
@@ -52,12 +53,11 @@ const reading = {
   read: ({ code, label, dial, currency }) => ({
     name: label, capital: "", searched: fold([label, code, dial, currency].join("\n")), key: code,
   }),
-  placeOf: () => [],
 };
 
 class GazetteerCountry extends HTMLElement {
   static formAssociated = true;
-  static observedAttributes = ["show", "preferred", "value", "disabled"];
+  static observedAttributes = ["show", "preferred", "value", "required", "disabled"];
 
   #internals = this.attachInternals();
   #phrases = SITE.phrases;
@@ -66,16 +66,22 @@ class GazetteerCountry extends HTMLElement {
   #shown = []; // items in the list, in order
   #active = -1;
   #typed = false; // whether the text was typed since the last choice
+  #isReady = false; // whether the options are there
+  #wanted; // a value that was set before
   #select;
+  #made; // the element, if the page has none
   #input;
   #list;
   #flag;
   #error;
   #status;
 
-  get value() { return this.#select?.value ?? ""; }
+  get value() { return this.#wanted ?? this.#select?.value ?? ""; }
   set value(code) {
-    if (!this.#select) return;
+    if (!this.#isReady) {
+      this.#wanted = code;
+      return;
+    }
     this.#select.value = code;
     this.#showValue();
   }
@@ -84,6 +90,11 @@ class GazetteerCountry extends HTMLElement {
 
   connectedCallback() {
     if (this.#input) return;
+    if (Object.hasOwn(this, "value")) {
+      const { value } = this; // was set before this script
+      delete this.value;
+      this.value = value;
+    }
     // Without `defer`, the element can be here before its content.
     if (document.readyState === "loading") return addEventListener("DOMContentLoaded", () => this.connectedCallback(), { once: true });
     this.#build();
@@ -92,15 +103,15 @@ class GazetteerCountry extends HTMLElement {
   }
 
   attributeChangedCallback(name, _old, value) {
-    if (!this.#input) return;
-    if (name === "value") this.value = value;
-    else if (name === "disabled") this.#select.disabled = value !== null;
+    if (!this.#isReady) return;
+    if (name === "value") this.value = value ?? "";
+    else if (name in this.#select) this.#select[name] = value !== null;
     else this.#read();
   }
 
   formResetCallback() { setTimeout(() => this.#showValue()); }
   formDisabledCallback() { setTimeout(() => this.#showState()); }
-  formStateRestoreCallback(code) { this.setAttribute("value", code); }
+  formStateRestoreCallback(code) { this.value = code; }
 
   #t(phrase, values = {}) {
     const [single, other = single] = phrase.split("|");
@@ -109,7 +120,10 @@ class GazetteerCountry extends HTMLElement {
     return form.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   }
 
-  get #language() { return this.closest("[lang]")?.lang || SITE.language; }
+  get #language() {
+    const { lang } = this.closest("[lang]") ?? document.documentElement;
+    try { return Intl.getCanonicalLocales(lang.replace("_", "-"))[0]; } catch { return SITE.language; }
+  }
 
   #build() {
     const root = this.attachShadow({ mode: "open", delegatesFocus: true });
@@ -122,21 +136,28 @@ class GazetteerCountry extends HTMLElement {
     this.#error = made("span", { className: "error", id: "error", part: "error", hidden: true });
     this.#status = setAttributes(made("span", { className: "status" }), { role: "status" });
     root.append(made("div", { className: "picker" },
-      made("div", { className: "own" }, made("slot")),
+      made("div", { className: "own" }, made("slot", { onslotchange: () => this.#setUp() })),
       made("div", { className: "field", part: "field" }, this.#flag, this.#input), this.#list, this.#error, this.#status));
   }
 
+  // Takes the page's own element, also one that comes later.
   async #setUp() {
-    let select = this.querySelector("select");
-    if (!select) this.append(select = made("select", { name: this.getAttribute("name") ?? "country", autocomplete: "country" }));
-    this.#select = select;
-    if (this.hasAttribute("required")) select.required = true;
-    if (this.hasAttribute("disabled")) select.disabled = true;
+    let select = [...this.querySelectorAll("select")].find((select) => select !== this.#made) ?? this.#select;
+    if (!select) this.append((select = this.#made = made("select", { name: this.getAttribute("name") ?? "country", autocomplete: "country" })));
+    if (select === this.#select) return;
+    if (select !== this.#made) this.#made?.remove();
+    this.#select = setAttributes(select, { "aria-hidden": true, tabindex: -1 });
+    for (const name of ["required", "disabled"]) if (this.hasAttribute(name)) select[name] = true;
     this.#listenToSelect(select);
+    this.#showState();
     await this.#loadLanguage();
+    if (select !== this.#select) return;
     if (![...select.options].some((option) => option.value)) this.#fill(select);
-    select.tabIndex = -1;
-    select.setAttribute("aria-hidden", "true");
+    const first = this.getAttribute("value");
+    if (first !== null) for (const option of select.options) option.defaultSelected = option.value === first;
+    if (this.#wanted !== undefined) select.value = this.#wanted;
+    this.#wanted = undefined;
+    this.#isReady = true;
     this.#read();
   }
 
@@ -149,41 +170,41 @@ class GazetteerCountry extends HTMLElement {
     this.#phrases = own?.phrases ?? {};
     const names = own?.names ? undefined : new Intl.DisplayNames([full], { type: "region", fallback: "none" });
     const nameOf = (code) => { try { return names?.of(code); } catch { return undefined; } };
-    this.#names = own?.names ?? Object.fromEntries(SITE.countries.map(([code]) => [code, nameOf(code)]));
+    this.#names = own?.names ?? Object.fromEntries(countries.map(([code]) => [code, nameOf(code)]));
   }
 
   #fill(select) {
     const compare = new Intl.Collator(this.#language).compare;
-    const names = SITE.countries.map(([code, name]) => [code, this.#names?.[code] ?? name]);
+    const names = countries.map(([code, name]) => [code, this.#names?.[code] ?? name]);
     names.sort(([, one], [, other]) => compare(one, other));
-    const first = this.getAttribute("value") ?? "";
-    const wanted = select.value || first;
-    if (!select.options.length) select.append(made("option", { value: "", text: "", defaultSelected: !first }));
-    select.append(...names.map(([value, text]) => made("option", { value, text, defaultSelected: value === first })));
-    select.value = wanted;
+    if (!select.options.length) select.append(made("option"));
+    select.append(...names.map(([value, text]) => made("option", { value, text })));
   }
 
   // Reads the options of the page's element.
   #read() {
-    const known = new Map(SITE.countries.map((country) => [country[0], country]));
+    const known = new Map(countries.map((country) => [country[0], country]));
     const shown = (this.getAttribute("show") ?? "").split(/\s+/);
-    this.#items = [...this.#select.options].filter((option) => option.value && !option.disabled).map((option) => {
-      const [code = "", , dial = "", currency = "", path = ""] = known.get(option.value) ?? [];
+    this.#items = [...this.#select.options].filter((option) => option.value && !option.matches(":disabled, [hidden], optgroup[hidden] *")).map((option) => {
+      const [code = "", , dial = "", currency = "", path = ""] = known.get(option.value.toUpperCase()) ?? [];
       const flag = path === "svg" ? `flags/${code.toLowerCase()}.svg` : path;
       const more = [shown.includes("dial") && dial, shown.includes("currency") && currency].filter(Boolean).join(" · ");
       return { code, label: option.text, value: option.value, dial, currency, flag, more };
     });
     this.#showState();
-    this.#showValue();
+    if (this.#typed) this.#search();
+    else this.#showValue();
   }
 
   #listenToSelect(select) {
     // The browser sets the value when it fills in a form, and focuses the element if it is missing.
     for (const kind of ["change", "input"]) select.addEventListener(kind, () => this.#showValue());
     select.addEventListener("focus", () => this.#input.focus());
-    select.addEventListener("invalid", () => this.#showError(select.validationMessage));
-    new MutationObserver((changes) => (changes.some(({ type }) => type === "childList") ? this.#read() : this.#showState()))
-      .observe(select, { attributes: true, attributeFilter: ["disabled", "required", "aria-label"], childList: true });
+    // Afterwards, since the page can set a message of its own.
+    select.addEventListener("invalid", () => setTimeout(() => this.#showError(select.validationMessage)));
+    new MutationObserver(() => this.#isReady && this.#read()).observe(select, {
+      attributes: true, attributeFilter: ["disabled", "hidden", "required", "aria-label"], childList: true, subtree: true,
+    });
     addEventListener("pageshow", () => this.#showValue());
   }
 
@@ -206,12 +227,15 @@ class GazetteerCountry extends HTMLElement {
       if (option) this.#choose(this.#shown[[...list.children].indexOf(option)]);
     });
     this.#flag.addEventListener("error", () => { this.#flag.hidden = true; });
-    document.addEventListener("names", () => { if (this.#typed) this.#search(); });
+    // The option that a visitor moved to or presses stays.
+    document.addEventListener("names", () => {
+      if (this.#typed && !list.matches(":active")) this.#search(this.#active > 0 && this.#shown[this.#active].value);
+    });
   }
 
   #key(event) {
-    const { key, altKey, isComposing } = event;
-    if (isComposing || event.ctrlKey || event.metaKey) return;
+    const { key, altKey, isComposing, keyCode } = event;
+    if (isComposing || keyCode === 229 || event.ctrlKey || event.metaKey) return;
     const isOpen = !this.#list.hidden;
     const last = this.#shown.length - 1;
     const moves = {
@@ -236,7 +260,7 @@ class GazetteerCountry extends HTMLElement {
 
   // Shows all options, the chosen one in view.
   #open() {
-    if (this.#select.matches(":disabled")) return;
+    if (!this.#isReady || this.#select.matches(":disabled")) return;
     if (!this.#typed) this.#input.select();
     const preferred = (this.getAttribute("preferred") ?? "").toUpperCase().split(/[\s,]+/).filter(Boolean);
     const first = preferred.map((code) => this.#items.find((item) => item.code === code)).filter(Boolean);
@@ -244,14 +268,15 @@ class GazetteerCountry extends HTMLElement {
     this.#activate(this.#shown.findIndex(({ value }) => value === this.value));
   }
 
-  #search() {
+  #search(kept) {
+    if (!this.#isReady) return;
     const query = this.#input.value;
     if (!query.trim()) return this.#open();
     const found = findIn(this.#items, query, reading);
     const ranked = this.#items.map((item, index) => ({ item, match: found[index] })).filter(({ match }) => match);
     ranked.sort((one, other) => one.match.rank - other.match.rank);
     this.#show(ranked.map(({ item, match }) => ({ ...item, also: match.also })));
-    this.#activate(ranked.length ? 0 : -1);
+    this.#activate(Math.min(ranked.length - 1, Math.max(0, ranked.findIndex(({ item }) => item.value === kept))));
     if (!ranked.length) loadAllNames();
   }
 
@@ -288,6 +313,7 @@ class GazetteerCountry extends HTMLElement {
     this.#showValue();
     if (!isNew) return;
     for (const kind of ["input", "change"]) this.#select.dispatchEvent(new Event(kind, { bubbles: true, composed: kind === "input" }));
+    this.#showValue(); // the page can have changed the value or its message
   }
 
   #close() {
@@ -321,7 +347,7 @@ class GazetteerCountry extends HTMLElement {
   // The name, and whether the field is disabled or required, as the page says of its own element.
   #showState() {
     const { labels, options } = this.#select;
-    const text = [...labels, ...(this.#internals.labels ?? [])].map((label) => label.textContent.trim()).filter(Boolean).join(" ");
+    const text = [...labels, ...(this.#internals.labels ?? [])].map((label) => label.textContent.replace(this.textContent, "").trim()).filter(Boolean).join(" ");
     const label = this.#select.getAttribute("aria-label") ?? this.getAttribute("aria-label") ?? (text || this.#t("Country"));
     setAttributes(this.#input, { "aria-label": label, "aria-required": this.#select.required });
     this.#list.setAttribute("aria-label", label);

@@ -155,6 +155,8 @@ def test_the_choice_is_there_after_the_back_button(visit, host):
     page.wait_for_url("**country=CL")
     page.go_back()
     expect(field(page)).to_have_value("Chile")
+    page.get_by_role("button", name="Reset").click()
+    expect(field(page)).to_have_value("")
 
 
 def test_names_are_in_the_language_of_the_page(visit, host):
@@ -171,6 +173,114 @@ def test_without_the_script_the_page_keeps_its_select(visit, host):
     page = host(visit, OWN, java_script_enabled=False)
     page.get_by_label("Country").select_option("Kenya")
     assert page.get_by_label("Country").input_value() == "KE"
+
+
+ADD = """([picker, code]) => { const template = document.createElement("template"); template.innerHTML = picker;
+    const element = template.content.firstChild; if (code) element.value = code;
+    document.querySelector("form").append(element); }"""
+CHOICE = '<option value="">–</option><option value="KE">Kenya</option><option value="PE">Peru</option>'
+
+
+@pytest.mark.parametrize("picker,code,name,reset", [
+    ("<gazetteer-country><select></select></gazetteer-country>", "JP", "Japan", ""),
+    ('<gazetteer-country value="KE"><select></select></gazetteer-country>', "", "Kenya", "Kenya"),
+    (f'<gazetteer-country value="KE"><select>{CHOICE}</select></gazetteer-country>', "", "Kenya", "Kenya"),
+    (f'<gazetteer-country value="KE"><select>{CHOICE}</select></gazetteer-country>', "PE", "Peru", "Kenya"),
+    ('<gazetteer-country lang="de" aria-label="Country"><select></select></gazetteer-country>', "DE", "Deutschland", ""),
+])
+def test_a_value_that_is_set_before_the_options_are_there_is_kept(visit, host, picker, code, name, reset):
+    page = host(visit, "")
+    page.evaluate(ADD, [picker, code])
+    expect(field(page)).to_have_value(name)
+    page.get_by_role("button", name="Reset").click()
+    expect(field(page)).to_have_value(reset)
+
+
+@pytest.mark.parametrize("lang", ["en_US", "x", "", "not-a-language-of-anybody"])
+def test_a_wrong_language_of_the_page_is_no_fault(visit, host, lang):
+    page = host(visit, FORM, lang=lang)
+    field(page).fill("Kenya")
+    page.keyboard.press("Enter")
+    assert page.evaluate(VALUE) == "KE"
+
+
+def test_a_pressed_or_marked_option_and_typed_text_stay_when_names_arrive(visit, host):
+    page = host(visit, FORM)
+    held = []
+
+    def hold(page, name):
+        page.route(f"**/embed/{name}.js", lambda route: held.append(route))
+
+    def arrive():
+        for _ in range(200):
+            if held:
+                break
+            page.wait_for_timeout(50)
+        held.pop().continue_()
+
+    hold(page, "names")
+    page.evaluate("document.addEventListener('names', () => globalThis.named = true)")
+    field(page).press_sequentially("united")
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    arrive()
+    wait_for(page, True, "globalThis.named")
+    page.keyboard.press("Enter")
+    assert page.evaluate(VALUE) == "US"
+
+    page = host(visit, "")
+    hold(page, "country-names")
+    page.evaluate(ADD, ['<gazetteer-country lang="de" aria-label="Country"><select></select></gazetteer-country>', ""])
+    field(page).press_sequentially("Kenia")
+    arrive()
+    expect(page.get_by_role("option").first).to_contain_text("Kenia")
+    expect(field(page)).to_have_value("Kenia")
+
+
+def test_groups_and_later_options_are_those_of_the_page(visit, host):
+    page = host(visit, '<label for="country">Country</label> <gazetteer-country><select id="country" name="country">'
+                       '<optgroup label="One"><option value="ke">Kenya</option></optgroup>'
+                       '<optgroup label="Two" disabled><option value="PE">Peru</option></optgroup></select></gazetteer-country>')
+    field(page).click()
+    assert options(page) == ["Kenya"]
+    assert page.get_by_role("option").locator("img").get_attribute("src").endswith("/flags/ke.svg")
+    page.evaluate("document.querySelector('optgroup').append(new Option('Chile', 'CL'))")
+    page.evaluate("document.querySelector('optgroup[disabled]').disabled = false")
+    field(page).fill("peru")
+    page.keyboard.press("Enter")
+    field(page).click()
+    assert options(page) == ["Kenya", "Chile", "Peru"]
+
+
+def test_an_element_that_comes_later_is_the_one_of_the_form(visit, host):
+    page = host(visit, "")
+    page.evaluate(ADD, ['<gazetteer-country aria-label="Country"></gazetteer-country>', ""])
+    expect(field(page)).to_be_visible()
+    page.evaluate("document.querySelector('gazetteer-country').append(Object.assign(document.createElement('select'), { name: 'land' }))")
+    wait_for(page, True, "document.querySelector('select[name=land]').options.length > 1")
+    field(page).fill("Peru")
+    page.keyboard.press("Enter")
+    assert page.evaluate("new URLSearchParams(new FormData(document.querySelector('form'))).toString()") == "land=PE"
+
+
+def test_the_name_is_the_label_without_its_options(visit, host):
+    page = host(visit, "<label>Country <gazetteer-country><select></select></gazetteer-country></label>")
+    field(page).click()
+    expect(page.get_by_role("combobox", name="Country", exact=True)).to_be_visible()
+
+
+def test_a_message_of_the_page_is_shown_until_a_choice(visit, host):
+    page = host(visit, FORM)
+    page.evaluate("""() => { const select = document.querySelector("select");
+        select.addEventListener("invalid", () => select.setCustomValidity("Pick yours"));
+        select.addEventListener("change", () => select.setCustomValidity("")); }""")
+    page.get_by_role("button", name="Send").click()
+    expect(field(page)).to_have_accessible_description("Pick yours")
+    field(page).fill("Peru")
+    page.keyboard.press("Enter")
+    expect(field(page)).to_have_accessible_description("")
+    page.evaluate("document.querySelector('gazetteer-country').toggleAttribute('disabled')")
+    expect(field(page)).to_be_disabled()
 
 
 HOSTILE = "* { font: 40px/3 fantasy !important; letter-spacing: 1em; text-transform: uppercase; color: red; } select, input, ul, div { display: block !important; float: left; position: fixed; inset: 0; } img { width: 500px; }"

@@ -33,13 +33,13 @@ struct CountryPicker {
   var files: [OutputFile] {
     let templates = context.templates
     let rows = countries.map { position, country in
-      JSONTree.array(
-        [
-          country.alpha2, name(of: country), country.callingCodes.map { "+" + $0 }.joined(separator: " "),
-          country.currencies.map(\.code).filter { !$0.isEmpty }.joined(separator: " "),
-          flag(at: position, of: country),
-        ].map(JSONTree.string))
+      [
+        country.alpha2, name(of: country), country.callingCodes.map { "+" + $0 }.joined(separator: " "),
+        country.currencies.map(\.code).filter { !$0.isEmpty }.joined(separator: " "), flag(at: position, of: country),
+      ]
     }
+    // By column, which compresses better.
+    let columns = (0..<5).map { column in JSONTree.array(rows.map { .string($0[column]) }) }
     let others = context.translations?.others.map { phrases in
       let folder = context.wayUp + phrases.language.tag + "/" + context.path
       return JSONTree.Member(phrases.language.tag, .string(folder + Self.translation))
@@ -47,7 +47,7 @@ struct CountryPicker {
     let site = JSONTree.object([
       .init("language", .string(context.phrases.language.tag)), .init("languages", .object(others ?? [])),
       .init("phrases", phrases), .init("style", .string(templates.template("country-picker.css").text)),
-      .init("countries", .array(rows)),
+      .init("countries", .array(columns)),
     ])
     let code = templates.joined(["text.js", "find.js", Self.script])
     // In a function, so that the page that it is on keeps its names.
