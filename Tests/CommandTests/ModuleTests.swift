@@ -53,6 +53,8 @@ import Testing
 
   @Test(arguments: [
     ("python", "class", "reserved word", "--column class_value=class"),
+    ("python", "ｃｌａｓｓ", "reserved word", "--column class_value=ｃｌａｓｓ"),
+    ("python", "fin\": 1, \"ﬁn", "“fin” would also become “fin”", "--column NAME=ﬁn"),
     ("swift", "where", "reserved word", "--column where_value=where"),
     ("python", "a⃝", "only letters, digits and “_”", "--column NAME=a⃝"),
     ("typescript", "gdp2020\": 1, \"gdp_2020", "“gdp2020” would also become “gdp2020”", "--column NAME=gdp_2020"),

@@ -1,5 +1,6 @@
 import Base
 package import Countries
+import Foundation
 import Site
 
 /// Modules of programming languages: the rows with their types.
@@ -113,7 +114,8 @@ package struct DataModule {
   private func names(
     of column: Column, _ taken: inout [String: String]
   ) throws(PlainError) -> (snake: String, camel: String) {
-    let snake = column.name.lowercased().replacing(/[:-]/, with: "_")
+    // In NFKC, as Python reads names: others could become the same or a reserved word there.
+    let snake = column.name.precomposedStringWithCompatibilityMapping.lowercased().replacing(/[:-]/, with: "_")
     let words = snake.split(separator: "_")
     let camel =
       (snake.hasPrefix("_") ? "_" : "") + (words.first ?? "") + words.dropFirst().map(\.capitalizedFirst).joined()
