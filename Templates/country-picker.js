@@ -50,8 +50,8 @@ async function loadAllNames() {
 }
 
 const reading = {
-  read: ({ code, label, dial, currency }) => ({
-    name: label, capital: "", searched: fold([label, code, dial, currency].join("\n")), key: code,
+  read: ({ key, label, dial, currency }) => ({
+    name: label, capital: "", searched: fold([label, key, dial, currency].join("\n")), key,
   }),
 };
 
@@ -85,7 +85,7 @@ class GazetteerCountry extends HTMLElement {
     this.#select.value = code;
     this.#showValue();
   }
-  get form() { return this.#internals.form; }
+  get form() { return this.#select?.form; }
   get name() { return this.#select?.name ?? ""; }
 
   connectedCallback() {
@@ -189,7 +189,7 @@ class GazetteerCountry extends HTMLElement {
       const [code = "", , dial = "", currency = "", path = ""] = known.get(option.value.toUpperCase()) ?? [];
       const flag = path === "svg" ? `flags/${code.toLowerCase()}.svg` : path;
       const more = [shown.includes("dial") && dial, shown.includes("currency") && currency].filter(Boolean).join(" · ");
-      return { code, label: option.text, value: option.value, dial, currency, flag, more };
+      return { key: code, label: option.text, value: option.value, dial, currency, flag, more };
     });
     this.#showState();
     if (this.#typed) this.#search();
@@ -205,7 +205,6 @@ class GazetteerCountry extends HTMLElement {
     new MutationObserver(() => this.#isReady && this.#read()).observe(select, {
       attributes: true, attributeFilter: ["disabled", "hidden", "required", "aria-label"], childList: true, subtree: true,
     });
-    addEventListener("pageshow", () => this.#showValue());
   }
 
   #listen() {
@@ -226,6 +225,9 @@ class GazetteerCountry extends HTMLElement {
       const option = target.closest("[role=option]");
       if (option) this.#choose(this.#shown[[...list.children].indexOf(option)]);
     });
+    addEventListener("pageshow", () => this.#showValue());
+    // The element can belong to a form elsewhere.
+    addEventListener("reset", ({ target }) => target === this.#select?.form && this.formResetCallback());
     this.#flag.addEventListener("error", () => { this.#flag.hidden = true; });
     // The option that a visitor moved to or presses stays.
     document.addEventListener("names", () => {
@@ -263,7 +265,7 @@ class GazetteerCountry extends HTMLElement {
     if (!this.#isReady || this.#select.matches(":disabled")) return;
     if (!this.#typed) this.#input.select();
     const preferred = (this.getAttribute("preferred") ?? "").toUpperCase().split(/[\s,]+/).filter(Boolean);
-    const first = preferred.map((code) => this.#items.find((item) => item.code === code)).filter(Boolean);
+    const first = [...new Set(preferred)].map((code) => this.#items.find(({ key }) => key === code)).filter(Boolean);
     this.#show([...first, ...this.#items.filter((item) => !first.includes(item))], first.length);
     this.#activate(this.#shown.findIndex(({ value }) => value === this.value));
   }
@@ -326,7 +328,7 @@ class GazetteerCountry extends HTMLElement {
   // A name that was typed as a whole counts; an empty field is no country, if the page has such an option.
   #leave() {
     const typed = fold(this.#input.value).trim();
-    const whole = this.#items.find(({ label, code }) => typed && [fold(label), fold(code)].includes(typed));
+    const whole = this.#items.find(({ label, key }) => typed && [fold(label), fold(key)].includes(typed));
     const none = !typed && [...this.#select.options].find((option) => !option.value);
     if (this.#typed && whole) this.#choose(whole);
     else if (this.#typed && none) this.#choose(none);

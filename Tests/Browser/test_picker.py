@@ -263,6 +263,17 @@ def test_an_element_that_comes_later_is_the_one_of_the_form(visit, host):
     assert page.evaluate("new URLSearchParams(new FormData(document.querySelector('form'))).toString()") == "land=PE"
 
 
+def test_an_element_of_a_form_elsewhere_is_reset_with_it(visit, host):
+    picker = OWN.replace("<select", '<select form="other"').replace("<gazetteer-country", '<gazetteer-country preferred="PE pe, PE"')
+    page = host(visit, f'</form><form id="other"></form>{picker}<form>')
+    field(page).fill("Kenya")
+    page.keyboard.press("Enter")
+    page.evaluate("document.querySelector('#other').reset()")
+    expect(field(page)).to_have_value("Peru")
+    field(page).click()
+    assert options(page) == ["Peru", "Kenya", "The Moon"]
+
+
 def test_the_name_is_the_label_without_its_options(visit, host):
     page = host(visit, "<label>Country <gazetteer-country><select></select></gazetteer-country></label>")
     field(page).click()
