@@ -65,6 +65,7 @@ import Testing
     ("restcountries-v4", "--fields", "name", "did you mean “restcountries-v2”?"),
     ("restcountries-v3.1", "--columns", "name,rank", "has no field for “rank”"),
     ("csv", "--fields", "name", "--fields needs records"),
+    ("python", "--flags", "embed", "--flags embed needs records"),
     ("restcountries-v2", "--base-url", "example.org", "--base-url: invalid URL"),
   ])
   func `Unknown fields are usage errors with the nearest name`(

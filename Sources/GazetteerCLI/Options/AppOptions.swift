@@ -31,10 +31,12 @@ struct AppOptions: ParsableArguments {
   /// The dataset with translations and URLs of flags for records, and notes on what these lack.
   func dataset(of feed: LoadedFeed, for format: ExportFormat, _ report: ReportSettings) throws -> Dataset {
     guard ExportFormat.restCountries.contains(format) else {
-      guard let fields else { return feed.dataset }
+      let option = fields != nil ? "--fields" : "--flags embed"
+      guard fields != nil || flags == "embed" else { return feed.dataset }
+      let instead = fields.map { "Use --columns \($0.asList.cut(to: 60))" } ?? "Omit it"
       throw PlainError.usage(
-        what: "--fields needs records of REST Countries", reason: "the format is \(format.name)",
-        advice: "Use --columns \(fields.asList.cut(to: 60)), or --format \(ExportFormat.restCountries[0].name).")
+        what: "\(option) needs records of REST Countries", reason: "the format is \(format.name)",
+        advice: "\(instead), or use --format \(ExportFormat.restCountries[0].name).")
     }
     let dataset = try feed.withTranslations().dataset
     let columns = dataset.customColumns.filter { $0.group == nil }.map(\.column.name)
