@@ -9,6 +9,7 @@ import Testing
     for (module, types) in [("data.js", "data.d.ts"), ("data.mjs", "data.d.mts")] {
       let result = try gazetteer.succeed(command + ["--output", module])
       #expect(result.errors.isEmpty, "\(result.errors)")
+      #expect(result.output.hasSuffix("\nWrote \(types): its types.\n"), "\(result.output)")
       #expect(try gazetteer.text(module).contains(#"["FR","France","Франция","#))
       let text = try gazetteer.text(types)
       #expect(text.contains("  | \"FR\"\n  | \"JP\";\n") && text.contains("readonly code: CountryCode;"))

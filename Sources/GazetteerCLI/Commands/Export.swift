@@ -84,6 +84,7 @@ struct Export: SourceCommand {
     try declarations?.write(ExportFormat.typescriptDeclarations.render(content))
     let counts = Dictionary(names.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
     try target.write(bytes, as: format, of: feed, report, namesAsInFeed: source.names.isEmpty ? nil : counts)
+    if let declarations, !report.isJSON { try report.say("Wrote \(declarations.path): its types.") }
   }
 }
 
