@@ -34,6 +34,18 @@ struct DateTests {
     #expect(try gazetteer.run("build", "--source", "-", input: dated).status == 64)
   }
 
+  @Test("changes of a joined file beside the bundled list do not have the date of the list")
+  func joinedFile() throws {
+    let gazetteer = try Gazetteer()
+    for (value, entries) in [("1", 0), ("2", 1)] {
+      try gazetteer.folder.write("code,v\nFR,\(value)\nPE,5\n", to: "t.csv")
+      try gazetteer.succeed("build", "--formats", "csv", "--no-country-pages", "--join", "t.csv")
+      let history = try gazetteer.text("Output/changes.json")
+      #expect(history.contains(#""kind":"countries","date":null,"#))
+      #expect(history.components(separatedBy: #","date":null,"before""#).count == entries + 1, "\(history.prefix(600))")
+    }
+  }
+
   @Test("a duration longer than the calendar is a usage error", arguments: Repetitions.matrix(["1e308d", "-1s"]))
   func maxStale(text: String) throws {
     let gazetteer = try Gazetteer()

@@ -58,7 +58,8 @@ package struct LoadedFeed {
     let fixedDate = try settings.fallbackDate()
     date = origin.dataDate ?? dataset.date ?? fixedDate
     let dates = locked.values.compactMap { $0.date.flatMap(Moment.init(iso:)) } + [source == .snapshot ? nil : date]
-    dateOfChanges = fixedDate ?? dates.compactMap(\.self).max() ?? date
+    let isBundled = source == .snapshot && dataset.sources.contains(where: \.isJoined)
+    dateOfChanges = fixedDate ?? dates.compactMap(\.self).max() ?? (isBundled ? nil : date)
     report(reporter)
     try review?.report(reporter, isStrict: settings.isStrict)
     if settings.isStrict { try requireCompleteness() }
