@@ -1,4 +1,4 @@
-// Says if the site was not built for some days. Loaded by pages that are older than a day: those that did not change may
+// Says if the site was not built for some days. Pages that are older than a day load it: those that did not change may
 // keep their date, but the index does not.
 
 import { dataset, locale, make, one, site, t } from "./page.js";
@@ -14,4 +14,4 @@ async function showAgeOfSite() {
   one("main").before(make("aside", { className: "notice", ariaLabel: t("Age of the data") }, make("p", { textContent })));
 }
 
-showAgeOfSite().catch(() => {}); // offline
+if (Date.now() - Date.parse(document.lastModified) > 86400000) showAgeOfSite().catch(() => {}); // offline

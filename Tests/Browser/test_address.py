@@ -36,7 +36,7 @@ def test_choices_are_written_and_other_parameters_stay(visit, sites):
     population = page.get_by_role("columnheader", name="Population").get_by_role("button")
     population.click()
     page.wait_for_url("**sort=population**")
-    assert values(page) == {"other": "1", "q": "Łódź", "region": "Europe", "sort": "population", "dir": "asc"}
+    assert values(page) == {"other": "1", "q": "Łódź", "region": "Europe", "sort": "population", "dir": "desc"}
     page.reload()
     assert shown(page) == ["Łódź Land"]
     page.get_by_role("button", name="Clear the search").click()

@@ -45,7 +45,7 @@ def test_every_part_is_listed_and_described(checkout):
     listed = parts(checkout)
     folders = [folder.name for folder in (ROOT / "Tests").glob("[A-Z]*") if folder.is_dir()]
     modules = {name.removesuffix("Tests").lower() for name in folders if name.endswith("Tests")}
-    suites = {name.lower() for name in folders if not name.endswith("Tests")} - {"fuzzing", "testsupport"}
+    suites = {name.lower() for name in folders if not name.endswith("Tests")} - {"fuzzing", "samples", "testsupport"}
     assert modules | suites | {"folders", "fuzz", "sanitize", "swift"} == set(listed)
     assert all(len(text) > 10 for text in listed.values())
     assert "--jobs N" in checkout.test("--help").stdout

@@ -153,7 +153,9 @@ extension SourceLock.Column {
   fileprivate func continued(from earlier: SourceLock.Column?) -> SourceLock.Column {
     var column = self
     if !history.isEmpty { column.samples = samples(besides: earlier?.samples ?? [:]) }
-    for (key, value) in values {
+    // Where signs change, so do sizes.
+    let isOfOneSign = [self, earlier].allSatisfy { ($0?.statistics?.minimum ?? 0) >= 0 }
+    for (key, value) in values where isOfOneSign {
       guard let last = earlier?.before[key] ?? earlier?.values[key]?.number,
         ValueGuard.isJump(from: last, to: value.number)
       else { continue }

@@ -19,7 +19,9 @@ extension ValueGuard {
     guard let before = old.statistics else { return [] }
     let hadZero = old.values.values.contains { $0.number == 0 }
     let zeros = old.values.count { key, was in was.number != 0 && new.values[key]?.number == 0 }
-    let mayBeZero = hadZero && (zeros < Self.fewestLost || Double(zeros) <= mostLost * Double(old.values.count))
+    let mayBeZero =
+      (hadZero || before.minimum < 0)
+      && (zeros < Self.fewestLost || Double(zeros) <= mostLost * Double(old.values.count))
     let median = SourceLock.Statistics(of: old.values.values.map { abs($0.number) })?.median ?? 0
     var usual: Double?
     return old.values.keys.filter { key in
@@ -44,7 +46,9 @@ extension ValueGuard {
   /// Whether a value is near the one before a step, or near an earlier year that the last value is far from. A bad value
   /// that got in does not defend itself.
   func isReturn(_ key: String, of old: SourceLock.Column, _ now: (number: Double, year: Int?)) -> Bool {
-    guard let last = old.values[key]?.number, last != now.number else { return false }
+    guard let last = old.values[key]?.number, last != now.number, old.statistics.map({ $0.minimum >= 0 }) == true else {
+      return false
+    }
     if let before = old.before[key] { return !Self.isJump(from: before, to: now.number) }
     guard let near = old.samples[key]?.max(by: { $0.key < $1.key })?.value, near != 0 else { return false }
     return Self.isJump(from: near, to: last) && !Self.isJump(from: near, to: now.number)

@@ -66,11 +66,10 @@ extension Dataset {
 
   /// The columns of a table of such rows: the name, the country, and the first six others with values, without the key.
   package var ownColumns: [String] {
-    let key = keyPosition.map { customColumns[$0].column.name }
-    let others = columnsInUse.map(\.column.name).filter { name in
-      ![key, "name", "code", "flag", Self.countryColumn].contains(name)
-        && countries.contains { row in columnsInUse.first { $0.column.name == name }?.cell(row).isEmpty == false }
-    }
+    let aside = [keyPosition.map { customColumns[$0].column.name }, "name", "code", "flag", Self.countryColumn]
+    let others = columnsInUse.filter { column in
+      !aside.contains(column.column.name) && countries.contains { !column.cell($0).isEmpty }
+    }.map(\.column.name)
     let hasCountry = customColumns.contains { $0.column.name == Self.countryColumn }
     return ["name"] + (hasCountry ? [Self.countryColumn] : []) + others.prefix(6)
   }

@@ -24,7 +24,8 @@ extension BuildCommand {
   static var allowsLoss: Bool { false }
   static var leaving: Set<String> {
     FetchOptions.leaving.union([
-      "borders", "cards", "csv-bom", "csv-raw", "embed", "host-rules", "images", "max-shrink", "precompress",
+      "borders", "cards", "csv-bom", "csv-raw", "embed", "host-rules", "images", "max-shrink", "old-after",
+      "precompress",
       "replace-foreign", "service-worker", "twins", "words", "worker",
     ])
   }

@@ -224,7 +224,7 @@ extension BuildOptions {
         baseURL: try hostingOptions.baseURL.map(SiteURL.check), languages: languages, borders: borders,
         isSingleFile: publishingOptions.singleFile, hasServiceWorker: hostingOptions.serviceWorker,
         hasTwins: pageOptions.twins, hasEmbeds: pageOptions.embed,
-        oldAfter: hostingOptions.oldAfter.map { max(0, $0) }),
+        oldAfter: hostingOptions.oldAfter.flatMap { $0 == 7 ? nil : max(0, $0) }),
       folder: folder, isForced: hostingOptions.force, replacesForeign: hostingOptions.replaceForeign,
       templates: templates, ownPages: ownPages, catalogues: catalogues, hasCards: pageOptions.cards,
       hasWorker: hostingOptions.worker, hasHostRules: hostingOptions.hostRules,

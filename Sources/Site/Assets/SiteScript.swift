@@ -27,7 +27,7 @@ enum SiteScript {
   static let ofSearch = Set(search.map(\.path) + ["choose.css"])
 
   /// The script files of a site with self-contained pages, for country and custom pages.
-  static let filesOfWhole = [(path: "page.js", templates: shared + [whole, "refresh.js"]), age] + search
+  static let filesOfWhole = [(path: "page.js", templates: shared + [whole, "refresh.js", "age.js"])] + search
 
   /// The placeholder of ``loaded(rowsOf:)`` among templates.
   static let whole = "whole"
@@ -59,7 +59,7 @@ enum SiteScript {
   ///   - parts: shared files, in addition to the script that refreshes pages.
   ///   - rows: the URL of the row file.
   static func loaded(_ parts: [String] = [], rows: String? = nil, by loading: String = "Promise.resolve()") -> String {
-    let all = (["refresh.js"] + parts).map { "site+\"\($0)\"" } + (rows.map { ["\"\($0)\""] } ?? [])
+    let all = (["refresh.js", "age.js"] + parts).map { "site+\"\($0)\"" } + (rows.map { ["\"\($0)\""] } ?? [])
     return "for(const part of [\(all.joined(separator: ","))])loads.set(part,\(loading));\n"
   }
 

@@ -211,7 +211,7 @@ struct PageLayout {
 
   /// The script with everything that it would otherwise load. A page served at any URL has nothing to refresh.
   private func wholeScript(_ script: [String], of page: Page) throws(PlainError) -> String {
-    let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : ["refresh.js"])
+    let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : ["refresh.js", "age.js"])
     return try embeddable(Array(script.prefix(1)), closing: "</script")
       + (page.rowLoader.map { EmbeddedData.loaded(context, by: $0) } ?? SiteScript.loaded())
       + embeddable(later, closing: "</script") + page.embeddedData

@@ -2,7 +2,7 @@
 
 const ariaLabel=t("Search");const finderField=make("input",{role:"searchbox",ariaLabel});const finder=make("dialog",{className:"sheet finder",ariaLabel},make("div",{className:"field"},finderField));finder.onkeydown=({key})=>{finder.isDue=key==="Enter"};if(openers.length)searching.open=()=>{if(openers[0].dataset.search)return location.assign(openers[0].href);document.body.append(finder);finder.showModal();finderField.focus();attempt(async()=>{await load(pages+"search-pages.js");await startFinder()})};
 
-for(const part of [site+"refresh.js"])loads.set(part,Promise.resolve());
+for(const part of [site+"refresh.js",site+"age.js"])loads.set(part,Promise.resolve());
 
 async function ownWorker(){const own=await navigator.serviceWorker?.getRegistration(pages).catch(()=>{});return own?.scope===pages&&own}
 async function outcome({installing,waiting}){const worker=installing??waiting;if(worker)await new Promise((settle)=>{const look = () => /^(activated|redundant)$/.test(worker.state) && settle();worker.onstatechange=look;look()});return worker?.state}
@@ -23,3 +23,6 @@ all(".copy").forEach((text,index)=>(text.hidden=kept.offline!==!index))}
 all(".copy button").forEach((button,index)=>{button.onclick=()=>{keepOne({offline:!!index});keepCopy()}});keepCopy();if(!onDisk&&"root" in dataset&&!one("#packed").isConnected){const link=(rel,file)=>make("link",{rel,href:site+file});document.head.append(link("manifest","manifest.webmanifest"),link("apple-touch-icon","icon-512.png"))}
 if(!onDisk&&"root" in dataset&&Date.now()-Date.parse(document.lastModified)>86400000)load(site+"age.js").catch(()=>{});const PULL=96;if(!one(".puller").isConnected)document.body.append(make("div",{className:"puller",ariaHidden:"true",innerHTML:ICON}));const puller=one(".puller");let from;let pulled=0;function pull(distance){pulled=distance;puller.style.translate=`0 ${Math.min(Math.max(distance, 0), PULL)}px`}
 addEventListener("touchstart",({touches})=>{pull(0);from=scrollY>0||touches[1]||document.querySelector("dialog[open]")?null:touches[0].clientY});addEventListener("touchmove",({touches})=>from!==null&&pull(scrollY>0?0:touches[0].clientY-from));addEventListener("touchcancel",()=>pull(0));addEventListener("touchend",()=>{if(pulled>=PULL)refresh();pull(0)});
+
+const OLD_AFTER=Number(dataset.oldAfter??7)*86400000;async function showAgeOfSite(){const response=await fetch(site,{method:"HEAD",cache:"no-store"});const time=Date.parse(response.headers.get("Last-Modified"));if(!response.ok||!OLD_AFTER||!(Date.now()-time>OLD_AFTER))return;const date=new Intl.DateTimeFormat(locale,{dateStyle:"long"}).format(time);const textContent=t("This site was last built on {date}. Its data may be out of date.",{date});one("main").before(make("aside",{className:"notice",ariaLabel:t("Age of the data")},make("p",{textContent})))}
+if(Date.now()-Date.parse(document.lastModified)>86400000)showAgeOfSite().catch(()=>{});
