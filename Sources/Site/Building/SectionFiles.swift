@@ -9,7 +9,9 @@ enum SectionFiles {
     if !context.isWhole {
       groups.append(FileGroup(FileUse(offline: .viewFiles)) { [RowFile(context: context).file()] })
     }
-    if context.hasSearchFile, context.hasCountryPages || !context.isWhole { groups.append(FileGroup(.essential) { [SearchFile(context: context).file()] }) }
+    if context.hasSearchFile, context.hasCountryPages || !context.isWhole {
+      groups.append(FileGroup(.essential) { [SearchFile(context: context).file()] })
+    }
     return groups
   }
 
