@@ -1,7 +1,7 @@
 // Says if the site was not built for some days. Pages that are older than a day load it: those that did not change may
 // keep their date, but the index does not.
 
-import { dataset, locale, make, one, site, t } from "./page.js";
+import { dataset, locale, make, onDisk, one, site, t } from "./page.js";
 
 const OLD_AFTER = Number(dataset.oldAfter ?? 7) * 86400000; // milliseconds; 0 for never
 
@@ -14,4 +14,4 @@ async function showAgeOfSite() {
   one("main").before(make("aside", { className: "notice", ariaLabel: t("Age of the data") }, make("p", { textContent })));
 }
 
-if (Date.now() - Date.parse(document.lastModified) > 86400000) showAgeOfSite().catch(() => {}); // offline
+if (!onDisk && "root" in dataset && Date.now() - Date.parse(document.lastModified) > 86400000) showAgeOfSite().catch(() => {}); // offline

@@ -163,7 +163,7 @@ class Server:
 
     def __init__(self, folder, handler=None):
         handler = functools.partial(handler or QuietHandler, directory=folder)
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.server = QueuingServer(("127.0.0.1", 0), handler)
         self.address = f"http://127.0.0.1:{self.server.server_port}"
 
     def __enter__(self):
@@ -173,6 +173,10 @@ class Server:
     def __exit__(self, *_):
         self.server.shutdown()
         self.server.server_close()
+
+
+class QueuingServer(http.server.ThreadingHTTPServer):
+    request_queue_size = 128  # with the default of 5, a busy machine resets connections of a page with many files
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):

@@ -352,7 +352,7 @@ struct FiguresTests {
     server.stop()
     let stale = try gazetteer.run(join)
     #expect(stale.status == 0 && stale.errors.contains("using the cached copy"))
-    #expect(try gazetteer.text("Output/index.html").contains("may be out of date"))
+    #expect(try gazetteer.text("Output/index.html").contains("This may be out of date"))
     #expect(try gazetteer.text("Output/countries.json").contains("\"gdp\":4.25"))
     #expect(try gazetteer.run(join + ["--strict"]).status == 75)
   }

@@ -14,7 +14,7 @@ struct NetworkTests {
 
     let stale = try gazetteer.succeed("build", "--source", address, "--retries", "0")
     #expect(stale.errors.contains("warning:") && stale.errors.contains("using the cached copy"))
-    #expect(try gazetteer.text("Output/index.html").contains("may be out of date"))
+    #expect(try gazetteer.text("Output/index.html").contains("This may be out of date"))
     #expect(try gazetteer.text("Output/index.html").contains(">Japan</a></th>"))
 
     let strict = try gazetteer.run("build", "--source", address, "--retries", "0", "--strict")
@@ -36,7 +36,7 @@ struct NetworkTests {
     #expect(fetched.status == 0 && fetched.output.contains("Fetched 2 countries"))
     server.stop()
     #expect(try gazetteer.run("build", "--source", server.address("/feed"), "--offline").status == 0)
-    #expect(!(try gazetteer.text("Output/index.html").contains("may be out of date")))
+    #expect(!(try gazetteer.text("Output/index.html").contains("This may be out of date")))
     let status = try gazetteer.run("cache", "status")
     #expect(status.output.contains("1 copy in \(gazetteer.folder.path("gazetteer"))"))
     #expect(status.output.contains(server.address("/feed")))

@@ -2,7 +2,7 @@ import Base
 
 /// Finds countries by code, name in any language, or capital.
 ///
-/// `search.js` finds the same countries in the same order; `Tests/search-cases.json` tests both.
+/// `find.js` finds the same countries in the same order; `Tests/search-cases.json` tests both.
 package struct CountrySearch: Sendable {
   /// How a country matched, the best first.
   package enum Rank: Comparable, Sendable {

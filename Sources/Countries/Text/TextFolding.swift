@@ -50,7 +50,7 @@ extension TextFolding {
   /// The text normalized for comparing names: folded, without apostrophes and full stops, and with a space for other
   /// punctuation. `St. John’s` equals `st johns`, and `Guinea-Bissau` equals `guinea bissau`.
   ///
-  /// `comparable` in `search.js` does the same on pages.
+  /// `comparable` in `find.js` does the same on pages.
   static func comparable(_ text: String) -> String {
     var comparable = ""
     var pendingSpace = false
