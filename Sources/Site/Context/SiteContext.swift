@@ -105,7 +105,7 @@ final class SiteContext: Sendable {
   }
 
   /// Whether the index page remembers the visitor's countries; not if the rows have a custom label.
-  var hasHome: Bool { hasCountryPages && dataset.noun == nil }
+  var hasHome: Bool { hasCountryPages && dataset.noun == nil && !dataset.areOwnRows }
 
   /// Whether there are countries, but without pages.
   var lacksCountryPages: Bool { dataset.kind.areCountries && !hasCountryPages }
