@@ -17,7 +17,8 @@ enum LockTarget: FuzzTarget {
         + #""years": {"DE": 2020}}}, "date": "2024-01-01", "digest": "00", "rows": 2, "url": "https://x.org"}}, "#
         + #""version": 1}"#,
       #"{"sources": {"a": {"columns": {"b": {"count": 1, "type": "text", "values": {"FR": "x"}}}}}, "version": 1}"#,
-      #"{"sources": {"gdp": {"columns": {"gdp": {"count": 9, "kept": {"FR": "2026-11-29"}, "nights": "2024 0f, 2023 1e", "#
+      #"{"sources": {"gdp": {"columns": {"gdp": {"before": {"FR": 3000}, "count": 9, "#
+        + #""kept": {"FR": "2026-11-29"}, "nights": "2024 0f, 2023 1e", "#
         + #""samples": {"FR": "2010 -1.5, 2022 3000000000000"}, "type": "decimal", "values": {"FR": 3}, "year": 2024}}, "#
         + #""digest": "00", "refused": {"": "2026-11-01", "gdp": "2026-11-02"}, "rows": 2}}, "version": 1}"#,
       #"{"sources": {}, "version": 1}"#)
