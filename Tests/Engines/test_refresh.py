@@ -1,5 +1,7 @@
 """Refreshing without a reload."""
 
+import shutil
+
 import pytest
 
 from conftest import FEED, NAMES, shown, texts
@@ -50,8 +52,7 @@ def test_new_rows_appear_without_a_reload_once_the_host_is_back(browser, serve, 
 
 def test_on_a_disk_refresh_reloads(browser, builds, tmp_path):
     _, old, new = builds
-    page = tmp_path / "index.html"
-    page.write_bytes((old / "index.html").read_bytes())
+    page = shutil.copytree(old, tmp_path / "site") / "index.html"
     browser.open(page.as_uri())
     assert shown(browser) == NAMES
     page.write_bytes((new / "index.html").read_bytes())
