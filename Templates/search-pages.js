@@ -115,7 +115,7 @@ function linkTo({ name, path, image }) {
 }
 
 function followFirst() {
-  finder.isDue = false;
+  finder.isDue = !globalThis.findIn; // once it is loaded
   if (finder.open && finderField.value.trim()) finderList.querySelector("a")?.click();
 }
 
