@@ -300,7 +300,6 @@ class GazetteerCountry extends HTMLElement {
 
   #activate(index) {
     const options = this.#list.children;
-    options[this.#active]?.classList.remove("active");
     for (const option of this.#list.querySelectorAll(".active")) option.classList.remove("active");
     this.#active = index;
     this.#input.setAttribute("aria-activedescendant", index < 0 ? "" : `option-${index}`);

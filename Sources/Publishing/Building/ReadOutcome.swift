@@ -1,3 +1,4 @@
+import Base
 import Countries
 import Feeds
 
@@ -77,5 +78,17 @@ struct GuardedRows: Sendable {
     (dataset, entry) = (merged, known.taking(new.entry, except: columns))
     if let newer = new.review { review?.merge(newer, except: columns) }
     return columns
+  }
+}
+
+extension ValueGuard.Review {
+  /// Reports kept values; in strict mode they are an error.
+  func report(_ reporter: any Reporter, isStrict: Bool) throws(PlainError) {
+    if isStrict, let first = remarks.first(where: { kept[$0.column] != nil }) {
+      throw PlainError(
+        "new values were refused, and --strict was given", first.text,
+        advice: "If the change is intended, accept it; or omit --strict to keep the last values.", .badData)
+    }
+    for remark in remarks { remark.isNote ? reporter.note(remark.text) : reporter.warn(remark.text) }
   }
 }
