@@ -108,7 +108,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 @pytest.fixture
-def visit(visit):
+def visit(host, visit):  # pages close before their host
     return functools.partial(visit, service_workers="allow")
 
 

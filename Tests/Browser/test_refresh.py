@@ -32,6 +32,11 @@ def site(sites, tmp_path):
     site.stop()
 
 
+@pytest.fixture
+def visit(site, visit):  # pages close before their server, which would refuse their last requests
+    return visit
+
+
 def refresh(page):
     page.get_by_role("button", name="Refresh", exact=True).click()
 

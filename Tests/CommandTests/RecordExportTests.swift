@@ -7,7 +7,7 @@ import Testing
   private static let formats = [("restcountries-v3.1", "v3.1"), ("restcountries-v2", "v2")]
   private static let flag = #"<svg xmlns="http://www.w3.org/2000/svg"/>"#
 
-  @Test(arguments: ["snapshot", "feed.json"]) func `The file equals the endpoint "all" of the static API`(
+  @Test(arguments: ["snapshot", "feed.json"]) func `The file equals the endpoint all of the static API`(
     source: String
   ) throws {
     let gazetteer = try Gazetteer()
