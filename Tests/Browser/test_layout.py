@@ -121,6 +121,10 @@ def test_every_page_has_one_line_with_links_to_the_others(visit, sites, width):
         assert width > 700 or not bar.is_visible()
         if path != "countries/fr.html":
             assert page.locator("header").bounding_box()["height"] <= 50
+        name = page.locator("header a").first
+        expect(name).to_have_text("Countries of the world")
+        assert name.evaluate("link => link.offsetWidth == link.scrollWidth"), path
+        assert name.evaluate("link => link.href").endswith("index.html")
         check_no_sideways_scrolling(page)
     page = visit(sites.snapshot, path="countries/fr.html", width=width)
     above = page.get_by_role("navigation", name="Breadcrumb")
@@ -133,9 +137,27 @@ def test_the_menu_and_the_languages_work_without_scripts(visit, sites):
     page = visit(sites.build("two-languages", "snapshot", "--languages", "en,de"), path="map.html", width=390, java_script_enabled=False)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("link", name="Compare", exact=True).click()
-    page.get_by_role("button", name="English").click()
+    page.get_by_role("button", name="Menu").click()  # on phones it has the languages, too
     page.get_by_role("link", name="Deutsch").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Länder vergleichen")
+    page = visit(sites.folder / "two-languages", path="countries/fr.html", java_script_enabled=False)
+    page.get_by_role("button", name="Language: English").click()
+    page.get_by_role("link", name="Deutsch").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Frankreich")
+
+
+def test_a_site_can_have_a_logo_and_a_footer_of_its_own(visit, sites, tmp_path):
+    logo = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 32"><rect width="60" height="32"/></svg>"""
+    (tmp_path / "logo.svg").write_text(logo)
+    (tmp_path / "gazetteer.yml").write_text(f"""build:\n  logo: {tmp_path}/logo.svg\n  footer: "[Imprint](https://example.org/imprint)"\n""")
+    for name, options in {"logo": (), "logo-file": ("--single-file",)}.items():
+        site = sites.build(name, "snapshot", "--config", tmp_path / "gazetteer.yml", *options)
+        for path in ("index.html",) if options else ("index.html", "countries/fr.html", "404.html"):
+            page = visit(site, path=path)
+            image = page.get_by_role("link", name="Countries of the world").get_by_role("img")
+            assert image.evaluate("image => [image.naturalWidth > 0, image.offsetHeight]") == [True, 32], path
+            expect(page.locator("footer").get_by_role("link", name="Imprint")).to_have_attribute("href", "https://example.org/imprint")
+            expect(page.locator("footer")).not_to_contain_text("Made with")
 
 
 def test_regions_in_a_narrow_window_are_one_scrolling_row(visit, sites):

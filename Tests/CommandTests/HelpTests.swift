@@ -39,14 +39,15 @@ struct HelpTests {
     for option in hidden {
       let note = "note: --\(option) will be removed in the next version; set “\(option):” in gazetteer.yml"
       let values = [
-        "max-bytes": "1", "timeout": "1", "max-shrink": "20%", "words": "x", "borders": "x", "images": "none",
+        "max-bytes": "1", "timeout": "1", "max-shrink": "20%", "words": "x", "logo": "x", "footer": "x", "borders": "x",
+        "images": "none",
         "old-after": "1",
       ]
       let value = values[option].map { ["--\(option)", $0] }
       let call = ["build", "--source", "none.json"] + (value ?? ["--\(option)"])
       #expect(try gazetteer.run(call).errors.contains(note), "\(option)")
     }
-    #expect(hidden.count == 18, "\(hidden)")
+    #expect(hidden.count == 20, "\(hidden)")
     try gazetteer.folder.write("build: {csv-bom: true}\n", to: "gazetteer.yml")
     #expect(try gazetteer.run("build", "--source", "feed.json").errors.isEmpty)
     #expect(

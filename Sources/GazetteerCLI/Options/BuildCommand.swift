@@ -24,9 +24,8 @@ extension BuildCommand {
   static var allowsLoss: Bool { false }
   static var leaving: Set<String> {
     FetchOptions.leaving.union([
-      "borders", "cards", "csv-bom", "csv-raw", "embed", "host-rules", "images", "max-shrink", "old-after",
-      "precompress",
-      "replace-foreign", "service-worker", "twins", "words", "worker",
+      "borders", "cards", "csv-bom", "csv-raw", "embed", "footer", "host-rules", "images", "logo", "max-shrink",
+      "old-after", "precompress", "replace-foreign", "service-worker", "twins", "words", "worker",
     ])
   }
 
@@ -69,7 +68,7 @@ extension BuildCommand {
   private func readPaths(_ call: Invocation, _ feeds: [SourceSettings], flagFolders: [String]) -> ReadPaths {
     let pages = buildOptions.pageOptions
     return ReadPaths(
-      files: [call.configuration.file, buildOptions.mapOptions.borders], templates: pages.templates, words: pages.words,
-      pages: pages.pages, feeds: feeds, flagFolders: flagFolders)
+      files: [call.configuration.file, buildOptions.mapOptions.borders, pages.logo], templates: pages.templates,
+      words: pages.words, pages: pages.pages, feeds: feeds, flagFolders: flagFolders)
   }
 }

@@ -94,6 +94,18 @@ struct PageOptions: ParsableArguments {
   )
   var words: String?
 
+  @Option(
+    help: ArgumentHelp("An SVG or PNG that the bar of every page shows in place of the title.", visibility: .hidden))
+  var logo: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Markdown for the footer of every page, such as “[Imprint](https://example.org/imprint)”. (default: Made with \
+      Gazetteer)
+      """, valueName: "text", visibility: .hidden))
+  var footer: String?
+
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
@@ -224,7 +236,10 @@ extension BuildOptions {
         baseURL: try hostingOptions.baseURL.map(SiteURL.check), languages: languages, borders: borders,
         isSingleFile: publishingOptions.singleFile, hasServiceWorker: hostingOptions.serviceWorker,
         hasTwins: pageOptions.twins, hasEmbeds: pageOptions.embed,
-        oldAfter: hostingOptions.oldAfter.flatMap { $0 == 7 ? nil : max(0, $0) }),
+        oldAfter: hostingOptions.oldAfter.flatMap { $0 == 7 ? nil : max(0, $0) },
+        branding: try SiteBranding(
+          logo: pageOptions.logo.map { try readInput($0, maxBytes: SiteBranding.mostLogoBytes, mayWait: false) },
+          footer: pageOptions.footer)),
       folder: folder, isForced: hostingOptions.force, replacesForeign: hostingOptions.replaceForeign,
       templates: templates, ownPages: ownPages, catalogues: catalogues, hasCards: pageOptions.cards,
       hasWorker: hostingOptions.worker, hasHostRules: hostingOptions.hostRules,

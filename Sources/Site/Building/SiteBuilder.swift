@@ -90,6 +90,10 @@ package struct SiteBuilder {
     let first = sections[0]
     let icon = OutputFile(path: SiteIcon.name, contents: .bytes(first.templates.bytes(SiteIcon.name)))
     var files = ofRoot([WebManifest(context: first).file(), icon])
+    let branding = first.options.branding
+    if let name = branding.logoName, let logo = branding.logo {
+      files += ofRoot([OutputFile(path: name, contents: .bytes(logo))])
+    }
     if first.site.traits.hasSearch { files.append(PagesSearchFile(sections: sections, pages: own).file()) }
     if first.site.files.version(of: "page.js") != nil, let phrases = ScriptPhrases.file(first.phrases, first.templates)
     {

@@ -110,6 +110,7 @@ struct PageLayout {
     let shared = page.embeddedScript == nil ? ScriptPhrases.file(context.phrases, context.templates) : nil
     values["sharedPhrases"] = shared.map { page.root + $0.path }
     values["phrasesVersion"] = shared?.digest.map { String($0.hex.prefix(8)) }
+    values["languageName"] = context.phrases.language.nativeName
     values["languageRoot"] = context.isTranslation ? (page.root.isEmpty ? "./" : page.root) : nil
     addTranslations(of: page, to: &values)
     values["installable"] = !page.isAtAnyAddress
@@ -121,10 +122,11 @@ struct PageLayout {
     values["hasDialog"] = context.hasCountryPages && context.loadsSearch && !page.isAtAnyAddress
     values["navigation"] = self.values(of: bar, on: page)
     values["trail"] = self.values(of: page.trail, on: page)
-    // Where the bar is folded, the table of all countries is still one step away.
-    let isNearHome = ([page.path] + page.trail.map(\.path)).contains(context.homeLink.path)
-    let home = isNearHome ? nil : context.homeLink
-    values["home"] = ["label": home?.title, "path": home.map { address($0.path, on: page) }]
+    values["home"] = address(context.homeLink.path, on: page)
+    let branding = context.options.branding
+    let isAlone = page.isAtAnyAddress || context.options.isSingleFile
+    values["logo"] = isAlone ? branding.logoData : branding.logoName.map { page.root + context.toRoot + $0 }
+    values["footer"] = branding.footer
     values["region"] = ["name": String?.none, "link": nil]
     values["paperLight"] = context.site.theme[.background, .light]?.hex
     values["paperDark"] = context.site.theme[.background, .dark]?.hex
@@ -169,16 +171,20 @@ struct PageLayout {
     let entry = ["tag", "label", "path", "offer", "isCurrent", "address", "isDefault"]
     values["translations"] = ["entries": [TemplateValues]().list(of: entry)]
     (values["file"], values["isIndex"]) = (nil, false)
-    guard let translations = context.translations, page.isTranslated else { return }
-    let end = page.path.lastIndex(of: "/").map(page.path.index(after:)) ?? page.path.startIndex
-    let languages = translations.ownPages[page.path] ?? translations.languages
+    guard let translations = context.translations, page.isTranslated || page.isAtAnyAddress else { return }
+    // A page at any URL has none in other languages, so its links lead to the indexes.
+    let path = page.isAtAnyAddress ? context.path + "index.html" : page.path
+    let end = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let languages = translations.ownPages[path] ?? translations.languages
     guard languages.count > 1 else { return }
-    let folder = String(page.path[..<end])
+    let root = page.isAtAnyAddress ? context.options.baseURL ?? "/" : page.root + context.toRoot
     values["translations"] = [
-      "entries": translations.values(folder: folder, root: page.root, in: languages, at: context.options.baseURL)
+      "entries": translations.values(
+        folder: String(path[..<end]), root: root, in: languages,
+        at: page.isAtAnyAddress ? nil : context.options.baseURL)
     ]
-    values["file"] = String(page.path[end...])
-    values["isIndex"] = page.path[end...] == "index.html"
+    values["file"] = String(path[end...])
+    values["isIndex"] = path[end...] == "index.html"
   }
 
   /// The phrases of the scripts of a self-contained page, including scripts that are loaded later.

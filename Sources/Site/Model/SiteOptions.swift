@@ -16,6 +16,7 @@ package struct SiteOptions: Sendable {
   package let hasEmbeds: Bool
   /// After how many days without a build pages say so, 0 for never; `nil` for the number in the script.
   package let oldAfter: Int?
+  let branding: SiteBranding
   /// Whether there are exports, a comparison of countries, a map, and names of countries in other languages.
   let (hasExports, hasComparison, hasMap, hasNamesOfLanguages): (Bool, Bool, Bool, Bool)
 
@@ -23,9 +24,9 @@ package struct SiteOptions: Sendable {
   package init(
     baseURL: String? = nil, languages: [WorldLanguage] = [], borders: WorldBorders = .bundled,
     isSingleFile: Bool = false, hasServiceWorker: Bool = true, hasTwins: Bool = false, hasEmbeds: Bool = false,
-    oldAfter: Int? = nil
+    oldAfter: Int? = nil, branding: SiteBranding = .none
   ) {
-    self.oldAfter = oldAfter
+    (self.oldAfter, self.branding) = (oldAfter, branding)
     (self.baseURL, self.languages, self.borders, self.isSingleFile) = (baseURL, languages, borders, isSingleFile)
     (self.hasServiceWorker, self.hasTwins, self.hasEmbeds) = (hasServiceWorker && !isSingleFile, hasTwins, hasEmbeds)
     (hasExports, hasComparison) = (!isSingleFile, !isSingleFile)

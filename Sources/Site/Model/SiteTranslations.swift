@@ -39,14 +39,14 @@ package struct SiteTranslations: Sendable {
   ///
   /// - Parameters:
   ///   - folder: the folder of the page, relative to that of the language.
-  ///   - root: the relative path from the page to the folder of the language.
+  ///   - root: the relative path from the page to the root of the site, or the URL of the root.
   ///   - known: the languages of the site in which the page exists.
   ///   - baseURL: that of the site; `nil` if unknown.
   func values(folder: String, root: String, in known: [WorldLanguage], at baseURL: String?) -> [TemplateValues] {
     known.map { language in
       let path = self.folder(of: language) + folder
       return [
-        "tag": language.tag, "label": language.nativeName, "path": root + toRoot + path,
+        "tag": language.tag, "label": language.nativeName, "path": root + path,
         "offer": language == current ? nil : offer(of: language), "isCurrent": language == current,
         "address": baseURL.map { $0 + path },
         "isDefault": self.folder(of: language).isEmpty,
