@@ -42,7 +42,7 @@ function linkWithin(link) {
   if (file === "index") link.href = rest || "#content";
   else if (file === "sources") link.href = rest || "#sources";
   else if (Object.hasOwn(contents, file)) link.href = COUNTRY + file;
-  else if (!/^(https?:|#)/.test(address)) link.replaceWith(...link.childNodes);
+  else if (!/^(https?:|#(?!note))/.test(address)) link.replaceWith(...link.childNodes);
 }
 
 const factsSheet = make("dialog", { className: "about" });

@@ -82,16 +82,16 @@ def test_on_a_phone_the_first_screen_has_the_main_facts_and_then_the_map(visit, 
 def test_on_a_desktop_the_main_facts_are_beside_the_map(visit, sites, path, width):
     page = visit(sites.snapshot, path=path, width=width)
     picture = page.get_by_role("img", name=re.compile("^Map")).bounding_box()
-    facts = page.locator(".facts").first.bounding_box()
+    facts = page.locator(".facts").nth(1).bounding_box()
     assert abs(facts["y"] - picture["y"]) < 8
     assert 20 < picture["x"] - facts["x"] - facts["width"] < 80
-    after = page.locator(".facts").nth(1).bounding_box()
+    after = page.locator(".facts").nth(2).bounding_box()
     assert picture["y"] + picture["height"] < after["y"] and after["width"] > facts["width"] + picture["width"]
 
 
 def test_links_of_facts_are_large_enough(visit, sites):
     page = visit(sites.snapshot, path=FRANCE, width=390)
-    links = page.locator(".facts a, .source a")
+    links = page.locator(".facts a, .notes a")
     assert links.count() > 10
     assert links.evaluate_all("(links) => links.map((link) => link.getBoundingClientRect()).filter(({ height }) => height < 24).length") == 0
 

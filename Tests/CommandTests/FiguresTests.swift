@@ -22,7 +22,7 @@ struct FiguresTests {
     let index = try gazetteer.text("Output/index.html")
     #expect(index.contains(">GDP</th>"))
     #expect(index.contains("US$ 4.3</td>") && index.contains("US$ 3.5</td>"))
-    #expect(try gazetteer.text("Output/countries/fr.html").contains("<dt>GDP</dt><dd>US$ 3.5</dd>"))
+    #expect(try gazetteer.text("Output/countries/fr.html").contains("<dt>GDP</dt><dd>US$ 3.5<sup>"))
     #expect(try gazetteer.text("Output/countries.csv") == "name,code,gdp\r\nFrance,FR,3.5\r\nJapan,JP,4.25\r\n")
     #expect(try gazetteer.text("Output/datapackage.json").contains("At current prices."))
     let sources = try gazetteer.text("Output/sources.html")
@@ -46,9 +46,11 @@ struct FiguresTests {
     try gazetteer.succeed(["build", "--formats", "csv,json,datapackage"] + rows)
     let france = try gazetteer.text("Output/countries/fr.html")
     let bank = "<a href=\"../sources.html#source-17\">World Bank</a>"
-    #expect(france.contains("<dd>4 (2024)</dd><dd class=\"source\">\(bank); previously 3 (2022)</dd>"))
+    let mark = { (number: Int) in "<sup><a href=\"#note-\(number)\" role=\"doc-noteref\">\(number)</a></sup></dd>" }
+    #expect(france.contains("<dd>4 (2024)\(mark(4))<dd class=\"more\">previously 3 (2022)</dd>"))
+    #expect(france.contains("<li id=\"note-4\">\(bank)</li>"))
     #expect(france.contains(#""name":"Gdp","value":4,"observationDate":"2024""#))
-    #expect(france.contains("<dd class=\"source\"><a href=\"../sources.html#source-4\">GeoNames</a></dd>"))
+    #expect(france.contains("<li id=\"note-2\"><a href=\"../sources.html#source-4\">GeoNames</a></li>"))
     #expect(
       france.contains(
         #""name":"Life expectancy (US estimate)","value":82.6,"unitText":"years","observationDate":"2024""#))
@@ -58,7 +60,8 @@ struct FiguresTests {
     #expect(object.hasSuffix(#""gdp":{"name":"World Bank: GDP","year":2024}}}"# + "\n"), "\(object)")
     let japan = try gazetteer.text("Output/countries/jp.html")
     let ministry = bank.replacing("17", with: "18").replacing("World Bank", with: "Ministry")
-    #expect(japan.contains("<dd>6 (2023)</dd><dd class=\"source\">\(ministry)</dd>"))
+    #expect(japan.contains("<dd>6 (2023)\(mark(1))"))
+    #expect(japan.contains("<li id=\"note-1\">\(ministry)</li>"))
     #expect(japan.contains("Source: United Nations World Population Prospects 2024 (CC BY 3.0 IGO)."))
     let credit = "Source: World Bank (CC BY 4.0); Ministry, 2023–2024."
     #expect(try gazetteer.text("Output/map.html").contains(credit))
@@ -134,7 +137,7 @@ struct FiguresTests {
     let build = try gazetteer.run(["build"] + join)
     #expect(build.errors.contains("note: gdp.csv: the latest values are from different years: 1 of 2022, 1 of 2021\n"))
     #expect(build.errors.contains("note: gdp.csv: 1 value for years after 2023 are projections"))
-    #expect(try gazetteer.text("Output/countries/fr.html").contains("<dt>Gdp</dt><dd>3 (2022)</dd>"))
+    #expect(try gazetteer.text("Output/countries/fr.html").contains("<dt>Gdp</dt><dd>3 (2022)<sup>"))
     #expect(try !gazetteer.text("Output/countries/fr.html").contains("Year of"))
     #expect(try gazetteer.text("Output/countries.csv").contains("gdp,gdp_year\r\n"))
     let json = try gazetteer.run(["export", "--format", "json"] + join)

@@ -47,8 +47,9 @@ struct SourcesPageTests {
       page.contains("@misc{bank-2,\n  title = {Bank: GDP},\n  year = {2026},\n  url = {https://example.org/50\\%\\_a},")
     )
     #expect(page.contains("<dd>Corrected: France – Population</dd>"))
-    let link = "<dd class=\"source\"><a href=\"../sources.html#source-3\">Ministry &lt;b&gt;</a></dd>"
-    #expect(files["countries/fr.html"]?.contains(link) == true)
+    let country = try #require(files["countries/fr.html"])
+    #expect(country.contains("<sup><a href=\"#note-1\" role=\"doc-noteref\">1</a></sup></dd>"))
+    #expect(country.contains("<li id=\"note-1\"><a href=\"../sources.html#source-3\">Ministry &lt;b&gt;</a></li>"))
   }
 
   @Test("BibTeX and LaTeX find no commands in a citation")

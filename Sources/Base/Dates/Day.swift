@@ -28,7 +28,7 @@ package struct Day: Hashable, Sendable {
   }
 
   /// The day of an ISO 8601 date, `2026-11-21`; `nil` for anything else.
-  init?(iso text: some StringProtocol) {
+  package init?(iso text: some StringProtocol) {
     guard let numbers = Self.numbers(in: text.utf8, like: "0000-00-00") else { return nil }
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     guard numbers == [year, month, day] else { return nil }

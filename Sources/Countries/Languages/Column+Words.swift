@@ -11,7 +11,7 @@ extension ColumnDisplay {
     case .integer(let number): Double(number).text(decimals: decimals ?? 0, phrases.forms)
     case .decimal(let number):
       decimals.map { number.text(decimals: $0, phrases.forms) } ?? phrases.number(number)
-    case .text(let text): form == .date ? Moment(iso: text).map(phrases.date) ?? text.displayed : text.displayed
+    case .text(let text): form == .date ? phrases.date(iso: text) ?? text.displayed : text.displayed
     case .list(let texts): texts.map(\.displayed).joined(separator: phrases.semicolon)
     }
   }
@@ -58,6 +58,12 @@ extension Column {
 }
 
 extension Phrases {
+  /// A date of any year, or a moment; `nil` for other texts.
+  fileprivate func date(iso text: String) -> String? {
+    guard let day = Day(iso: text) else { return Moment(iso: text).map(date) }
+    return language == .english ? day.text : forms.date(day)
+  }
+
   /// A day or a moment as the language writes it.
   package func date(_ date: Moment) -> String {
     guard language != .english else { return date.text }

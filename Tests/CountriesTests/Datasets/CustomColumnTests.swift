@@ -33,6 +33,16 @@ struct CustomColumnTests {
     #expect(column.kind == kind && column.display.form == form)
   }
 
+  @Test(
+    "a date of any year is written like one",
+    arguments: [
+      ("1901-05-05", "5 May 1901"), ("1969-12-31", "31 December 1969"), ("2101-01-01", "1 January 2101"),
+      ("1967-02-29", "1967-02-29"), ("2026-01-31T05:30:00Z", "31 January 2026, 05:30 UTC"),
+    ])
+  func dates(text: String, words: String) throws {
+    #expect(ColumnDisplay(form: .date).text(.text(text), .english) == words)
+  }
+
   @Test("columns mapped from other keys always have the same order")
   func mappedOrder() throws {
     let names = ["a", "b", "c", "d", "e", "f", "g"]

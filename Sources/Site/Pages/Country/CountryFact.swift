@@ -200,18 +200,23 @@ struct CountryFact: Sendable {
   /// Longer lists are shown as the feed has them, since each alternative takes an element. No country has more.
   private static let mostPostalCodes = 32
 
-  /// The alternatives of a postal code format, with an explanation of its characters and an example.
+  /// A postal code format in words, with an example: `5 digits`, `for example 12345`.
   private static func postalCodes(_ format: String, _ phrases: Phrases) -> [String] {
-    guard !format.isEmpty else { return [] }
     let parts = format.utf8.count > FeedLimits.shared ? [] : format.split(separator: "|").map(\.trimmed)
-    let signs = [("#", "# is a digit"), ("@", "@ is a letter"), ("*", "* is a digit or a letter")].filter {
-      format.contains($0.0)
+    let alternatives = (1...mostPostalCodes).contains(parts.count) ? parts.filter { !$0.isEmpty } : []
+    guard let first = alternatives.first(where: { $0.contains(where: "#@*".contains) }) else {
+      return alternatives.isEmpty ? [format] : alternatives
     }
-    let alternatives = (1...mostPostalCodes).contains(parts.count) ? parts.filter { !$0.isEmpty } : [format]
-    guard !signs.isEmpty else { return alternatives }
-    let meanings = phrases.forms.list(signs.map { phrases($0.1) })
-    let example = parts.first.map { [phrases("for example {example}", ["example": postalCode($0)])] } ?? []
-    return alternatives + [phrases("where {meanings}", ["meanings": meanings])] + example
+    var words: [String] = []
+    for part in alternatives {
+      let digits = part.count { $0 == "#" || $0.isNumber }
+      let isPlain = part.allSatisfy { "# -".contains($0) || $0.isNumber }
+      let isFixed = !part.contains(where: "#@*".contains)
+      let shape = isPlain ? phrases("{n} digit|{n} digits", n: digits) : phrases("letters and digits")
+      let word = isFixed ? part : shape
+      if !words.contains(word) { words.append(word) }
+    }
+    return words + [phrases("for example {example}", ["example": postalCode(first)])]
   }
 
   /// A postal code in a format: `A1 2BC` for `@# #@@`.

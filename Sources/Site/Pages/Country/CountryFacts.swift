@@ -9,6 +9,10 @@ import Markdown
 final class CountryFacts {
   let pages: CountryPages
   let country: Country
+  /// The positions of the sources in the order of their numbers on the page.
+  private var notes: [Int] = []
+  /// The names of the key figures on the page, which later blocks omit.
+  private var shown: [String] = []
 
   init(_ pages: CountryPages, position: Int) {
     (self.pages, country) = (pages, pages.context.dataset.countries[position])
@@ -18,13 +22,16 @@ final class CountryFacts {
 
   /// A parsed block.
   struct Request: Sendable {
-    /// The heading as HTML; empty for none.
+    /// The heading; empty for none.
     let heading: String
     let facts: [Fact]
+    /// Whether the block has nothing but the key figures.
+    let isKey: Bool
   }
 
   /// A fact, with what is the same on all pages. A class, since pages on several cores share it.
   final class Fact: Sendable {
+    let name: String
     /// The title as HTML, for a single item and for several.
     let terms: (one: String, several: String)
     let items: @Sendable (Country, SiteContext) -> [FactItem]
@@ -37,7 +44,7 @@ final class CountryFacts {
     init(_ fact: CountryFact, of column: Column?, _ context: SiteContext) {
       func term(_ title: String) -> String { HTMLWriter.written { $0.inline("dt", text: context.phrases(title)) } }
       terms = (term(fact.titles.one), term(fact.titles.several))
-      (items, self.column) = (fact.items, column)
+      (name, items, self.column) = (fact.name, fact.items, column)
       year = column.flatMap { context.dataset.yearColumn(of: $0.name) }
       source = column.flatMap { column in
         let isCredited = column.isNumeric || context.dataset.origins[column.name] != nil
@@ -50,6 +57,9 @@ final class CountryFacts {
   private static let customColumns = "own"
   /// The keyword for the known columns that are declared for pages.
   private static let figures = "figures"
+  /// The keyword for the key figures, as far as the dataset has them.
+  private static let key = "key"
+  private static let keyFigures = ["population", "area", "density", "gdp_per_person"]
 
   /// Parses the body of a block: names of facts, separated by commas or newlines, and an optional line `title: …`.
   ///
@@ -66,45 +76,74 @@ final class CountryFacts {
           }
           continue
         }
+        if name == key {
+          facts += keyFigures.compactMap { name in
+            if let fact = CountryFact.named[name] { return Fact(fact, of: CountryColumn.named(name)?.column, context) }
+            guard let column = context.dataset.indicators.first(where: { $0.column.name == name }) else { return nil }
+            let year = context.dataset.yearColumn(of: name)
+            return Fact(CountryFact(column, year: year), of: column.column, context)
+          }
+          continue
+        }
         let names = name == figures ? CountryColumn.all.filter(\.isOnPages).map(\.column.name) : [name]
         facts += try names.map { name throws(Mistake) in
           if let fact = CountryFact.named[name] { return Fact(fact, of: CountryColumn.named(name)?.column, context) }
-          let known = CountryFact.all.map(\.name) + [figures, customColumns] + CustomColumn.groups
+          let known = CountryFact.all.map(\.name) + [key, figures, customColumns] + CustomColumn.groups
           throw Mistake(
             Mistake.unknown("fact", name, among: known), line: line.number)
         }
       }
     }
-    let title = body["title"] ?? ""
-    let heading = title.isEmpty ? "" : HTMLWriter.written { $0.line("h2", text: context.phrases(title)) }
-    return Request(heading: heading, facts: facts + custom)
+    let heading = body["title"].map { context.phrases($0) } ?? ""
+    return Request(heading: heading, facts: facts + custom, isKey: body.names.map(\.text.trimmed) == [key])
   }
 
   /// A fact with a value.
   private typealias Shown = (fact: Fact, items: [FactItem], source: Int?)
 
   private static let list: HTMLAttributes = ["class": "facts"]
-  private static let credit: HTMLAttributes = ["class": "source"]
+  private static let keyList: HTMLAttributes = ["class": "facts key"]
+  private static let more: HTMLAttributes = ["class": "more"]
 
   /// Writes the facts that a `facts` block names; nothing if the feed has no values for them.
   func build(_ request: Request, into html: inout HTMLWriter) {
     let facts = request.facts.compactMap { fact -> Shown? in
       let items = fact.items(country, context)
-      return items.isEmpty ? nil : (fact, items, source(of: fact))
+      return items.isEmpty || shown.contains(fact.name) ? nil : (fact, items, source(of: fact))
     }
     guard !facts.isEmpty else { return }
-    html.block(rendered: request.heading)
-    let shared = sharedSource(of: facts)
-    html.block("dl", Self.list) { list in
-      for fact in facts {
-        list.line("div") { build(fact, hasSource: shared == nil, into: &$0) }
+    if request.isKey { shown = facts.map(\.fact.name) }
+    // A source of all facts has its number at the heading.
+    let shared = request.heading.isEmpty ? nil : sharedSource(of: facts)
+    if !request.heading.isEmpty {
+      html.line("h2") { heading in
+        heading.text(request.heading)
+        if let shared { buildNumber(ofSource: shared, into: &heading) }
       }
     }
-    guard let shared else { return }
-    html.line("p", Self.credit) { buildLink(toSource: shared, into: &$0) }
+    html.block("dl", request.isKey ? Self.keyList : Self.list) { list in
+      for fact in facts {
+        list.line("div") { build(fact, hasSource: shared == nil, isKey: request.isKey, into: &$0) }
+      }
+    }
   }
 
-  private func build(_ shown: Shown, hasSource: Bool, into group: inout HTMLWriter) {
+  /// Writes the sources that the facts refer to by number.
+  func buildNotes(into html: inout HTMLWriter) {
+    guard !notes.isEmpty else { return }
+    html.line("h2", text: context.phrases("Sources"))
+    html.block("ol", ["class": "notes"]) { list in
+      for (index, position) in notes.enumerated() {
+        list.line("li", ["id": "note-\(index + 1)"]) { item in
+          item.link(to: "../" + SourcesPage.link(toSource: position)) {
+            $0.text(context.dataset.sources[position].shortName.displayed)
+          }
+        }
+      }
+    }
+  }
+
+  private func build(_ shown: Shown, hasSource: Bool, isKey: Bool, into group: inout HTMLWriter) {
     let (fact, items, source) = shown
     group.rendered(items.count == 1 ? fact.terms.one : fact.terms.several)
     let start = group.count
@@ -112,10 +151,11 @@ final class CountryFacts {
       let hasRoom = group.count - start < FeedLimits.neighbours
       group.inline("dd") { description in
         build(item, hasRoom: hasRoom, into: &description)
-        if index < items.count - 1 { description.text(context.phrases.comma) }
+        if hasSource, index == 0, let source { buildNumber(ofSource: source, into: &description) }
+        if index < items.count - 1, !isKey { description.text(context.phrases.comma) }
       }
     }
-    if hasSource, let source { buildSource(source, of: fact, into: &group) }
+    if source != nil { buildEarlier(fact, into: &group) }
   }
 
   /// The position of the source of a figure or of a replaced value.
@@ -124,31 +164,31 @@ final class CountryFacts {
     return context.dataset.sourcePosition(of: column.name, in: country)
   }
 
-  /// The source of several figures without earlier values, which they are followed by once.
+  /// The source of several figures.
   private func sharedSource(of facts: [Shown]) -> Int? {
     guard let source = facts[0].source, facts.count > 1, facts.allSatisfy({ $0.source == source }) else { return nil }
-    let hasEarlier = country.series.contains { series in facts.contains { $0.fact.column?.name == series.name } }
-    return hasEarlier ? nil : source
+    return source
   }
 
-  private func buildLink(toSource position: Int, into html: inout HTMLWriter) {
-    html.link(to: "../" + SourcesPage.link(toSource: position)) {
-      $0.text(context.dataset.sources[position].shortName.displayed)
+  /// Writes the number of a source, with a link to its note.
+  private func buildNumber(ofSource position: Int, into html: inout HTMLWriter) {
+    let index = notes.firstIndex(of: position) ?? notes.count
+    if index == notes.count { notes.append(position) }
+    html.inline("sup") {
+      $0.inline("a", ["href": "#note-\(index + 1)", "role": "doc-noteref"], text: "\(index + 1)")
     }
   }
 
-  /// Writes the source of a figure, and the figure before it.
-  private func buildSource(_ position: Int, of fact: Fact, into group: inout HTMLWriter) {
+  /// Writes the figure before the newest one, if known.
+  private func buildEarlier(_ fact: Fact, into group: inout HTMLWriter) {
     let phrases = context.phrases
-    group.inline("dd", Self.credit) { description in
-      buildLink(toSource: position, into: &description)
-      guard let column = fact.column, let series = country.series.first(where: { $0.name == column.name }),
-        case .integer(let year)? = fact.year?.cell(country), let before = series.point(before: year)
-      else { return }
-      let value = "\(column.words(for: .decimal(before.value), in: phrases)) (\(before.year))"
-      let words = phrases("previously {value}", ["value": phrases.isRightToLeft ? "\u{2068}\(value)\u{2069}" : value])
-      description.text(phrases.semicolon + words)
-    }
+    guard let column = fact.column, let series = country.series.first(where: { $0.name == column.name }),
+      case .integer(let year)? = fact.year?.cell(country), let before = series.point(before: year)
+    else { return }
+    let value = "\(column.words(for: .decimal(before.value), in: phrases)) (\(before.year))"
+    group.inline(
+      "dd", Self.more,
+      text: phrases("previously {value}", ["value": phrases.isRightToLeft ? "\u{2068}\(value)\u{2069}" : value]))
   }
 
   /// - Parameter hasRoom: whether to write more about neighbours than their codes.

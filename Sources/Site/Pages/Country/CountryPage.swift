@@ -47,6 +47,7 @@ struct CountryPage: Sendable {
       default: build(description: facts.country.description, into: &html)
       }
     }
+    facts.buildNotes(into: &html)
   }
 
   /// Writes the description from the feed, if any. A description too long for Markdown is written as plain text.
