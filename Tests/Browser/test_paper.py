@@ -77,11 +77,16 @@ def test_the_table_header_is_on_every_page(visit, sites, tmp_path):
     assert "250 countries" in sheets[0]
 
 
-@pytest.mark.parametrize("code", matrix("ru", "us", "cn", "aq", "gb"))
-def test_a_country_takes_one_page(visit, sites, tmp_path, code):
-    sheets = printed(visit(sites.snapshot, path=f"countries/{code}.html"), tmp_path)
-    assert len(sheets) == 1
-    assert "Codes" in sheets[0] and "Source" in sheets[0]
+@pytest.mark.parametrize("code", matrix("ru", "fr", "ke", "aq", "gb"))
+def test_a_country_takes_one_page_or_two_with_its_map_its_chart_and_its_sources(visit, sites, tmp_path, code):
+    page = visit(sites.snapshot, path=f"countries/{code}.html")
+    sheets = printed(page, tmp_path)
+    assert len(sheets) <= (2 if code == "ru" else 1)
+    text = "".join(sheets)
+    assert "Codes" in text and "GeoNames" in text and "OpenStreetMap" not in text and "What changed" not in text
+    assert ("Population, 1950 to 2100" in text) == (code != "aq")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("img", name=re.compile("^Map"))).to_be_visible()
 
 
 def test_a_heading_stays_with_its_figure_and_a_closed_table_is_omitted(visit, tmp_path):
