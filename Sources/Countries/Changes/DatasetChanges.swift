@@ -33,8 +33,11 @@ extension DatasetChanges {
     self.init(before: earlier.table.rows.count, rows: later.table.rows.count)
     // The usual case: identical tables need no row keys.
     if earlier.holdsTheSame(as: later) { return }
-    let (oldKeys, newKeys) = (RowKeys(earlier), RowKeys(later))
-    let pairs = earlier.kind == later.kind ? newKeys.pairs(with: oldKeys) : [:]
+    // A key that is new identifies no earlier row.
+    let keyColumn = later.keyColumn.flatMap { earlier.columnPositions[$0] == nil ? nil : $0 }
+    let (oldKeys, newKeys) = (RowKeys(earlier, keyColumn: keyColumn), RowKeys(later, keyColumn: keyColumn))
+    let pairs =
+      earlier.kind == later.kind ? newKeys.pairs(with: oldKeys, areCountries: later.keyColumn == nil) : [:]
     let survivors = Set(pairs.values)
     removed = oldKeys.keys.indices.filter { !survivors.contains($0) }.map { oldKeys.keys[$0].rowName }
     added = newKeys.keys.indices.filter { pairs[$0] == nil }.map { newKeys.keys[$0].rowName }
@@ -144,10 +147,14 @@ package struct FieldChange: Equatable, Sendable {
   ) { first, _ in first }
 }
 
-package struct RowName: Equatable, Sendable {
+package struct RowName: Hashable, Sendable {
   /// The key: the code of a country or the title of a fact; otherwise the next best.
   package var key: String
   package var name: String
+
+  package init(key: String, name: String) { (self.key, self.name) = (key, name) }
+
+  package init(of row: Country) { self.init(key: row.lockKey, name: row.name) }
 
   /// `XK Kosovo`; only the name if it is the key. Never empty.
   package var text: String { key == name || key.isEmpty ? name.named : "\(key.named) \(name.named)" }

@@ -58,15 +58,20 @@ extension Dataset {
         && 10 * cells.count { ISO3166.isAssigned($0.text) } >= 9 * cells.count
     }
     guard let likely else {
-      // Only countries have these values; offices, for example, do not.
-      let areCountries = countries.contains {
-        !$0.capitals.isEmpty || !$0.borders.isEmpty || !$0.topLevelDomains.isEmpty || $0.population != nil
+      if haveValuesOfCountries {
+        keyRemarks.append("\(Self.noCodes); name the column that has it: --column code=COLUMN")
       }
-      if areCountries { keyRemarks.append("\(Self.noCodes); name the column that has it: --column code=COLUMN") }
       return
     }
     let key = customColumns[likely].key.oneLine(limit: FeedLimits.quoted)
     keyRemarks.append("\(Self.noCodes); if “\(key)” has it, use \(key.columnOption(for: "code"))")
+  }
+
+  /// Whether a row has a value that only countries have; offices, for example, do not.
+  var haveValuesOfCountries: Bool {
+    countries.contains {
+      !$0.capitals.isEmpty || !$0.borders.isEmpty || !$0.topLevelDomains.isEmpty || $0.population != nil
+    }
   }
 
   /// Warns of mapped column names that look like misspelled known names.

@@ -5,26 +5,65 @@ extension Dataset {
   /// The name of the column with the countries of such rows.
   static let countryColumn = "country"
 
-  /// Sets the label of the rows, and finds out whether they are countries. They are not if they have a label, or if most
-  /// share their code with a row of another name.
+  /// Sets the label of the rows, and finds out whether they are countries. They are not if they have a label, if most
+  /// share their code with another row, or if most have other names than their countries.
   ///
   /// - Parameter world: the bundled countries, for the names of the countries of other rows.
   package mutating func label(_ noun: Noun?, world: () throws(PlainError) -> Dataset) throws(PlainError) {
     self.noun = noun
-    guard kind.areCountries, noun != nil || duplicateCount > 0 && 2 * rowsThatShareCodes >= rowCount else { return }
+    guard kind.areCountries, let reason = try reasonForOwnRows(world) else { return }
     areOwnRows = true
     if noun == nil {
       keyRemarks.insert(
-        "most rows share their code with another, so they are not taken for countries; say what they are with “noun” in "
-          + "gazetteer.yml", at: 0)
+        "\(reason), so they are not taken for countries; say what they are with “noun” in gazetteer.yml", at: 0)
     }
     (duplicates, duplicateCount) = ([], 0)
-    for index in countries.indices { countries[index].hasOwnName = true }
-    let isKnown = customColumns.contains { $0.column.name == Self.countryColumn }
-    guard !isKnown, countries.contains(where: { !$0.alpha2.isEmpty }) else { return }
+    for index in countries.indices {
+      countries[index].hasOwnName = noun != nil
+      // A part of a country, such as `US-CA`, is in it.
+      let parts = countries[index].code.split(separator: "-")
+      guard countries[index].alpha2.isEmpty, parts.count == 2, ISO3166.isAssigned(String(parts[0])) else { continue }
+      countries[index].alpha2 = String(parts[0])
+    }
+    remarkOnKeys()
+    guard countries.contains(where: { !$0.alpha2.isEmpty }) else { return }
+    if let known = customColumns.firstIndex(where: { $0.column.name == Self.countryColumn }) {
+      countryPosition = try FeedCountries.areCountries(ofRowsOf: self, at: known) ? known : nil
+      return
+    }
     let names = Dictionary(try world().countries.map { ($0.alpha2, $0.name) }) { first, _ in first }
     addColumn(Column(name: Self.countryColumn, title: "Country", kind: .text)) { .text(names[$0.alpha2] ?? "") }
     countryPosition = customColumns.count - 1
+  }
+
+  /// Why rows are not countries, or an empty text if a label says so; `nil` if they are.
+  private func reasonForOwnRows(_ world: () throws(PlainError) -> Dataset) throws(PlainError) -> String? {
+    if noun != nil { return "" }
+    let sizes = duplicateCount > 0 ? Dictionary(countries.map { ($0.code, 1) }, uniquingKeysWith: +) : [:]
+    let shared = sizes.reduce(0) { $0 + ($1.key.isEmpty || $1.value < 2 ? 0 : $1.value) }
+    if shared > 0, 2 * shared >= rowCount { return "most rows share their code with another" }
+    // Most feeds of countries have a value that only countries have.
+    let coded = countries.count { !$0.alpha2.isEmpty }
+    guard format == .plain, coded > 1, !haveValuesOfCountries else { return nil }
+    let others = try rowsWithOwnNames(world: try world()) { () throws(PlainError) in
+      try SearchNames.bundled(ofTables: true)
+    }
+    return 2 * others.count > coded ? "most names are not those of the countries of their codes" : nil
+  }
+
+  /// Notes rows that have no key of their own, since their addresses depend on other rows.
+  private mutating func remarkOnKeys() {
+    let (keys, position) = (rowKeys ?? [], keyPosition)
+    let blanks = position.map { position in countries.count { $0.customCells[position].isEmpty } } ?? 0
+    guard blanks > 0 || Set(keys).count < rowCount else { return }
+    let column = position.map { customColumns[$0].key.oneLine(limit: FeedLimits.quoted) }
+    let example = Dictionary(grouping: keys) { $0 }.filter { $1.count > 1 }.keys.min()?.oneLine(
+      limit: FeedLimits.quoted)
+    let problem =
+      example.map { "several rows have the \(column.map { "“\($0)”" } ?? "name") “\($0)”" }
+      ?? "\(blanks.of("row has", "rows have")) no “\(column ?? "id")”"
+    keyRemarks.append(
+      "\(problem), so the addresses of their pages can move with other rows; give each row another “\(column ?? "id")”")
   }
 
   /// The country of a row that is not one itself; `nil` if it is one, or the country is unknown.
@@ -36,37 +75,35 @@ extension Dataset {
     return name.isEmpty ? nil : name
   }
 
-  /// The number of rows whose code another row has under another name.
-  private var rowsThatShareCodes: Int {
-    Dictionary(grouping: countries.filter { !$0.code.isEmpty }, by: \.code).values
-      .filter { rows in rows.contains { $0.name != rows[0].name } }.reduce(0) { $0 + $1.count }
-  }
-
   /// The texts that identify rows which are not countries, for their addresses: those of a column such as `id` or
-  /// `officeId`, else the names, with the code where a name is repeated. They do not depend on other rows, so that a new
-  /// row moves none. `nil` for countries.
+  /// `officeId`, else the names. They do not depend on other rows, so that a new row moves none. `nil` for countries.
   package var rowKeys: [String]? {
     guard areOwnRows else { return nil }
-    if let position = keyPosition { return countries.map { $0.customCells[position].text } }
-    let counts = Dictionary(countries.map { ($0.name, 1) }, uniquingKeysWith: +)
-    return countries.map { counts[$0.name, default: 0] > 1 ? "\($0.name) \($0.code)" : $0.name }
+    guard let position = keyPosition else { return countries.map(\.name) }
+    return countries.map { $0.customCells[position].isEmpty ? $0.name : $0.customCells[position].text }
   }
 
-  /// The column with the keys of rows; each row has another key.
+  /// The name of the column that identifies rows which are not countries; `nil` for countries.
+  package var keyColumn: String? { areOwnRows ? keyPosition.map { customColumns[$0].column.name } ?? "name" : nil }
+
+  /// The column with the keys of rows. A few rows without one, or with that of another row, do not change it.
   private var keyPosition: Int? {
     let keys = ["id", "key", "slug"]
     let words = CountryReader.words(of: nouns.one)
     let names = Set(keys + keys.map { words + $0 })
     return customColumns.indices.first { position in
       guard names.contains(CountryReader.words(of: customColumns[position].key)) else { return false }
-      var seen: Set<String> = [""]
-      return countries.allSatisfy { seen.insert($0.customCells[position].text).inserted }
+      return 2 * Set(countries.map { $0.customCells[position].text }).subtracting([""]).count > rowCount
     }
   }
 
   /// The columns of a table of such rows: the name, the country, and the first six others with values, without the key.
   package var ownColumns: [String] {
-    let aside = [keyPosition.map { customColumns[$0].column.name }, "name", "code", "flag", Self.countryColumn]
+    var aside = [keyColumn, "name", "flag", Self.countryColumn]
+    // The column of countries says the same as their codes.
+    if countries.allSatisfy({ [$0.alpha2, $0.alpha3, $0.numeric].contains($0.code) }) {
+      aside += ["code", "alpha3", "numeric"]
+    }
     let others = columnsInUse.filter { column in
       !aside.contains(column.column.name) && countries.contains { !column.cell($0).isEmpty }
     }.map(\.column.name)
@@ -91,7 +128,9 @@ extension Dataset {
       let (country, name) = (countries[index], TextFolding.comparable(countries[index].name))
       let entry = known.entry(of: country)
       let names = [country.officialName] + country.searchNames.names + country.searchNames.namesElsewhere
-      return !(names + (entry?.allNames ?? [])).contains { TextFolding.comparable($0) == name }
+      let isKnown = (names + (entry?.allNames ?? [])).contains { TextFolding.comparable($0) == name }
+      // The names of a country in a search are also those of its capital and former States.
+      return !isKnown || entry?.otherPlaces.contains { TextFolding.comparable($0) == name } == true
     }
   }
 
@@ -104,7 +143,7 @@ extension Dataset {
   package mutating func keepOwnNames() throws(PlainError) {
     keepNames(
       of: try rowsWithOwnNames(world: try FeedDecoder.decode(BundledData.snapshot)) { () throws(PlainError) in
-        try SearchNames.bundled()
+        try SearchNames.bundled(ofTables: true)
       })
   }
 

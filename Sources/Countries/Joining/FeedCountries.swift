@@ -94,6 +94,7 @@ package enum FeedCountries {
       + PlainError.list(Set(unknown).sorted()) + system
     let matched = found.count { $0 != nil }
     guard matched > 0, 10 * matched >= fewestKnown * named.count else {
+      if codes.isEmpty { return try takeCodes(ofColumnOf: &dataset) }
       guard codes.count >= fewestDoubted, 2 * count >= codes.count else { return }
       dataset.feedRemarks.append(
         "the codes may not be those of countries: \(reason); correct them, or name their column: “--column code=COLUMN”"
@@ -116,6 +117,39 @@ package enum FeedCountries {
       dataset.countries[index].take(codesOf: position.map { snapshot.countries[$0] } ?? Country(name: ""))
     }
     dataset.remarkOnRepeatedCodes()
+  }
+
+  /// Takes the codes of rows without one from the only column with the names of countries, or that called `country`.
+  private static func takeCodes(ofColumnOf dataset: inout Dataset) throws(PlainError) {
+    let (snapshot, matcher) = try known.get()
+    let columns = dataset.customColumns.indices.compactMap { position -> (name: String, found: [Int?])? in
+      let texts = dataset.countries.map { $0.customCells[position].text }
+      let count = texts.count { !$0.isEmpty }
+      let isCountry = { (text: String) in text.utf8.count > 3 && matcher.position(of: text) != nil }
+      // The first rows exclude most columns.
+      guard 2 * count > texts.count, texts.lazy.filter({ !$0.isEmpty }).prefix(fewestDoubted).contains(where: isCountry)
+      else { return nil }
+      let found = texts.map { isCountry($0) ? matcher.position(of: $0) : nil }
+      guard 10 * found.count(where: { $0 != nil }) >= fewestKnown * count else { return nil }
+      return (dataset.customColumns[position].column.name, found)
+    }
+    guard let column = columns.count == 1 ? columns[0] : columns.first(where: { $0.name == Dataset.countryColumn })
+    else { return }
+    dataset.keyRemarks.removeAll { $0.hasPrefix(Dataset.noCodes) }
+    dataset.keyRemarks.append("\(Dataset.noCodes); the codes are those of the countries in “\(column.name)”")
+    for case (let index, let position?) in zip(dataset.countries.indices, column.found) {
+      dataset.countries[index].take(codesOf: snapshot.countries[position])
+    }
+    dataset.remarkOnRepeatedCodes()
+  }
+
+  /// Whether each text of a column names the country of its row.
+  static func areCountries(ofRowsOf dataset: Dataset, at position: Int) throws(PlainError) -> Bool {
+    let (snapshot, matcher) = try known.get()
+    return dataset.countries.allSatisfy { row in
+      let text = row.customCells[position].text
+      return text.isEmpty || matcher.position(of: text).map { snapshot.countries[$0].alpha2 } == row.alpha2
+    }
   }
 
   /// Copies the codes of a feed to a custom column, and returns its name.

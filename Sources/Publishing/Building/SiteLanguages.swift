@@ -49,7 +49,9 @@ struct SiteLanguages {
       try others.map {
         (
           $0.path,
-          try $0.dataset.rowsWithOwnNames(world: snapshot) { () throws(PlainError) in try SearchNames.bundled() }
+          try $0.dataset.rowsWithOwnNames(world: snapshot) { () throws(PlainError) in
+            try SearchNames.bundled(ofTables: true)
+          }
         )
       }, uniquingKeysWith: { first, _ in first })
     let said = Set(

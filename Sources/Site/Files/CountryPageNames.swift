@@ -22,11 +22,17 @@ struct CountryPageNames {
     names.reserveCapacity(countries.count)
     positions.reserveCapacity(countries.count)
     // Iterates over positions because copying a country is expensive.
-    let bases = ConcurrentMap.map(count: countries.count, stride: 512) {
-      Self.base(code: keys == nil ? countries[$0].code : "", name: keys?[$0] ?? countries[$0].name)
-    }
+    let bases =
+      keys.map { Self.bases(keys: $0, countries) }
+      ?? ConcurrentMap.map(count: countries.count, stride: 512) {
+        Self.base(code: countries[$0].code, name: countries[$0].name)
+      }
     for (index, base) in bases.enumerated() {
       names.append(numbered.name(base))
+      guard keys == nil else {
+        note(keys?[index] ?? "", index)
+        continue
+      }
       note(countries[index].code, index)
       note(countries[index].alpha2, index)
       note(countries[index].alpha3, index)
@@ -46,8 +52,31 @@ struct CountryPageNames {
   /// The path of a country page, relative to the folder of the section.
   func path(at position: Int) -> String { "\(Self.folder)\(names[position]).html" }
 
-  /// The position of the first country with this code: its own, alpha-2 or alpha-3.
+  /// The position of the first country with this code: its own, alpha-2 or alpha-3; of other rows, with this key.
   func position(ofCode code: String) -> Int? { positions[code] }
+
+  /// The names of pages of rows that are not countries, by their keys. As far as possible they do not depend on other rows:
+  /// names with letters that have no place in an address, and long ones, end with a digest of the key; equal ones with the
+  /// code, then with a digest.
+  private static func bases(keys: [String], _ countries: [Country]) -> [String] {
+    let digest = { (index: Int) in String(SHA256Digest(of: keys[index]).hex.prefix(8)) }
+    var bases = keys.indices.map { index in
+      let folded = TextFolding.fold(keys[index])
+      let slug = slug(of: folded.utf8.prefix(100))
+      let isWhole =
+        folded.utf8.count <= 100 && folded.unicodeScalars.allSatisfy { $0.isASCII || !$0.properties.isAlphabetic }
+      guard isWhole, !slug.isEmpty else { return (slug.isEmpty ? "row" : slug) + "-" + digest(index) }
+      return base(code: "", name: slug)
+    }
+    for addition in [{ slug(of: countries[$0].code.lowercased().utf8.prefix(32)) }, digest] {
+      for rows in Dictionary(grouping: bases.indices, by: { bases[$0] }).values where rows.count > 1 {
+        let texts = rows.map(addition)
+        guard Set(texts).count > 1 else { continue }
+        for (index, text) in zip(rows, texts) where !text.isEmpty { bases[index] += "-" + text }
+      }
+    }
+    return bases
+  }
 
   private static func base(code: String, name: String) -> String {
     let code = code.lowercased()
