@@ -48,7 +48,10 @@ package struct EmbedPages {
           snippet("\(Self.folder)\(name).html", title: country, size: ("360", "240"), into: &html)
         },
         "links": { _, html in
-          context.linkToCountries(into: &html) { "\(Self.folder)\(context.pages.names[$0]).html" }
+          html.block("details") { list in
+            list.line("summary", text: context.phrases("All countries"))
+            context.linkToCountries(into: &list) { "\(Self.folder)\(context.pages.names[$0]).html" }
+          }
         },
       ])
   }
