@@ -247,7 +247,7 @@ struct CountryFactTests {
 
   @Test(
     "a rank in French has the form of its number",
-    arguments: [(200, "1er sur 2 en population"), (5, "2e sur 2 en population")])
+    arguments: [(200, "1er sur 2 par la population"), (5, "2e sur 2 par la population")])
   func frenchRanks(population: Int, words: String) throws {
     var shown = country("Germany", "DE")
     shown.population = population
