@@ -142,12 +142,12 @@ function sentences(countries) {
     ]),
     ...sentence(countries, ({ record }) => densityOf(record), (values) => areTwo ? [
       t("{high} is more densely populated than {low}.", values),
-      t("{high} is more densely populated than {low}: twice as densely.", values),
-      t("{high} is more densely populated than {low}: {n} times as densely.", values),
+      t("{high} is more densely populated than {low}: twice as dense.", values),
+      t("{high} is more densely populated than {low}: {n} times as dense.", values),
     ] : [
       t("{high} is the most densely populated.", values),
-      t("{high} is the most densely populated: twice as densely as {low}.", values),
-      t("{high} is the most densely populated: {n} times as densely as {low}.", values),
+      t("{high} is the most densely populated: twice as dense as {low}.", values),
+      t("{high} is the most densely populated: {n} times as dense as {low}.", values),
     ]),
   ];
   const [{ record: first }] = countries;
@@ -262,7 +262,7 @@ function draw() {
   const parts = [make("div", { className: "tools" }, picker())];
   const isEnough = countries.length >= FEWEST;
   const title = joined(countries.map(({ record }) => shownCell(record.name)));
-  document.title = isEnough ? t("{names} – compared", { names: title }) : ownTitle;
+  document.title = isEnough ? t("Comparison: {names}", { names: title }) : ownTitle;
   if (isEnough) {
     const box = make("input", { type: "checkbox", checked: onlyDifferences });
     box.onchange = () => {

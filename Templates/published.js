@@ -31,7 +31,7 @@ export async function publishedRows() {
   const file = published;
   if (file?.version !== view) {
     attempts++; // bypasses caches next time
-    throw new Error(t("it belongs to another version of this page; refresh the page to see the newest"));
+    throw new Error(t("it is from another version of this site; reload the page"));
   }
   file.records ??= file.rows.map((row) => recordOf(row, file.columns));
   displays.clear();

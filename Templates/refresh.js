@@ -77,7 +77,7 @@ fresh.start = async (cache) => {
     const late = new Promise((_, fail) => setTimeout(fail, 60000, new Error(t("it took more than a minute"))));
     adopt(await Promise.race([late, fetchPage(cache)]));
     const time = one("footer time").textContent;
-    say(time ? t("This is the newest data, as of {time}.", { time }) : t("This is the newest data."));
+    say(time ? t("This is the latest data, as of {time}.", { time }) : t("This is the latest data."));
   } catch (error) {
     const network = navigator.onLine ? t("the site cannot be reached") : t("there is no network");
     const cause = error instanceof Error && !(error instanceof TypeError) ? error.message : network;
@@ -90,7 +90,7 @@ fresh.start = async (cache) => {
 // Offline
 
 const offline = one(".offline");
-offline.textContent = t("You are offline. Pages kept on this device are still available.");
+offline.textContent = t("You are offline. Pages saved on this device are still available.");
 
 function showNetwork() {
   const { hidden } = offline;
@@ -132,8 +132,8 @@ if (offered && offered.lang !== language) {
 
 if (workers && !all(".copy").length) {
   const addState = (text, act) => addLine({ className: "copy", hidden: true }, text + " ", control(act));
-  addState(t("Kept on this device for offline use."), t("Remove"));
-  addState(t("Not kept on this device for offline use."), t("Keep"));
+  addState(t("Saved on this device for offline use."), t("Remove"));
+  addState(t("Not saved on this device for offline use."), t("Save offline"));
 }
 
 async function keepCopy() {

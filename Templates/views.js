@@ -138,9 +138,9 @@ function facetWords() {
     const shown = (number) => shownCell(number, columnOf[key] ?? key);
     const [least, most] = ends.map(shown);
     const title = rangesInWords[key] ?? ranges[key]();
-    if (ends[1] === Infinity) parts.push(t("{title} from {least}", { title, least }));
-    else if (ends[0] === -Infinity) parts.push(t("{title} up to {most}", { title, most }));
-    else parts.push(t("{title} from {least} up to {most}", { title, least, most }));
+    if (ends[1] === Infinity) parts.push(t("{title}: at least {least}", { title, least }));
+    else if (ends[0] === -Infinity) parts.push(t("{title}: at most {most}", { title, most }));
+    else parts.push(t("{title}: {least} to {most}", { title, least, most }));
   }
   return parts;
 }

@@ -16,7 +16,7 @@ def test_axe_finds_no_violations(visit, sites, site, query):
 def test_the_first_tab_stop_is_a_skip_link(visit, sites):
     page = visit(sites.odd)
     page.keyboard.press("Tab")
-    link = page.get_by_role("link", name="Skip to the content")
+    link = page.get_by_role("link", name="Skip to content")
     expect(link).to_be_focused()
     assert link.bounding_box()["y"] >= 0
     page.keyboard.press("Enter")

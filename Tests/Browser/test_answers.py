@@ -71,7 +71,7 @@ def test_refreshed_data_keep_the_order_and_can_be_sorted(visit, site):
             population.get_by_role("button").click()
         largest_first = codes(page)
         page.get_by_role("button", name="Refresh", exact=True).click()
-        expect(page.locator(".toast")).to_contain_text("This is the newest data")
+        expect(page.locator(".toast")).to_contain_text("This is the latest data")
         expect(population).to_have_attribute("aria-sort", "descending")
         assert codes(page) == largest_first
         assert_accessible(page)

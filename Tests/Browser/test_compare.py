@@ -22,7 +22,7 @@ def test_two_countries_side_by_side(visit, sites):
     population = page.get_by_role("row", name=re.compile(r"^Population \d"))
     assert population.locator(".high").locator("..").inner_text().startswith("84,")
     assert population.locator(".low").locator("..").inner_text().startswith("66,")
-    assert page.title() == "France, Germany – compared"
+    assert page.title() == "Comparison: France, Germany"
     page.goto((sites.snapshot / "compare.html").as_uri() + "?c=fr,de,zz,Nowhere")
     expect(page.locator(".toast")).to_contain_text("Not in this data: ZZ, Nowhere.")
     page.goto((sites.snapshot / "compare.html").as_uri() + "?c=gl,mn,fr")  # as on their pages

@@ -236,7 +236,7 @@ def test_refreshed_data_keep_the_region_and_the_figure(visit, sites, server):
     page.get_by_text("Area", exact=True).check(force=True)
     lit = page.locator("svg.world .lit").count()
     page.get_by_role("button", name="Refresh", exact=True).click()
-    expect(page.locator(".toast")).to_contain_text("This is the newest data")
+    expect(page.locator(".toast")).to_contain_text("This is the latest data")
     expect(page.locator("svg.world .lit")).to_have_count(lit)
     expect(page.get_by_role("radio", name="Area")).to_be_checked()
     expect(page.locator("svg.world a[href$='/fr.html'] title")).to_contain_text("France: 547,030")

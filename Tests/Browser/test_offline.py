@@ -383,7 +383,7 @@ def test_a_visitor_can_remove_the_copy_and_save_it_again(kept):
     assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
     page.reload()
     expect(gone).to_be_visible()
-    gone.get_by_role("button", name="Keep").click()
+    gone.get_by_role("button", name="Save offline").click()
     expect(there).to_be_visible()
     page.evaluate(SETTLE)
     web.stop()
@@ -434,7 +434,7 @@ def test_removing_the_copy_keeps_the_worker_of_a_parent_site(kept, tmp_path):
     above = [f"{web.address}/"]
     others = "async () => (await navigator.serviceWorker.getRegistrations()).map(({scope}) => scope)"
     wait_for(page, True, f"async () => '{above[0]}' === String(await ({others})())")
-    page.locator(".copy").last.get_by_role("button", name="Keep").click()
+    page.locator(".copy").last.get_by_role("button", name="Save offline").click()
     page.evaluate(SETTLE)
     page.evaluate("async () => (await navigator.serviceWorker.getRegistration('./')).unregister()")
     wait_for(page, True, f"async () => '{above[0]}' === String(await ({others})())")

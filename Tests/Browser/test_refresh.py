@@ -56,7 +56,7 @@ def test_new_rows_appear_and_filter_sorting_and_scroll_position_stay(visit, site
     changed = [("Country 115", "Region 1", "C115", "Moved", 1), *ROWS]
     site.build([*new, *[row for row in changed if row[0] != "Country 004"]])
     page.evaluate("void refresh()")  # the button is at the top of the page
-    expect(toast(page)).to_contain_text("This is the newest data")
+    expect(toast(page)).to_contain_text("This is the latest data")
     assert page.evaluate("before") == 1  # not a reload
     assert page.get_by_role("searchbox").input_value() == "country"
     names = shown(page)
@@ -86,7 +86,7 @@ def test_loading_is_shown_without_blocking(visit, site):
     assert shown(page) == ["Country 007"]
     site.gate.set()
     expect(page.locator(".refresh")).to_have_attribute("aria-busy", "false")
-    expect(toast(page)).to_contain_text("This is the newest data")
+    expect(toast(page)).to_contain_text("This is the latest data")
     assert shown(page) == ["Country 007"]
 
 
@@ -113,7 +113,7 @@ def test_a_failure_keeps_the_rows_and_can_be_retried(visit, site, answer, cause)
     if not site.server:
         site.start()
     toast(page).get_by_role("button", name="Try again").click()
-    expect(toast(page)).to_contain_text("This is the newest data")
+    expect(toast(page)).to_contain_text("This is the latest data")
     assert len(shown(page)) == 7
 
 
@@ -131,7 +131,7 @@ def test_offline_is_announced_and_coming_back_offers_to_refresh(visit, site):
     expect(banner).to_be_hidden()
     expect(toast(page)).to_contain_text("You are online again.")
     toast(page).get_by_role("button", name="Refresh").click()
-    expect(toast(page)).to_contain_text("This is the newest data")
+    expect(toast(page)).to_contain_text("This is the latest data")
     assert len(shown(page)) == 9
 
 
@@ -179,7 +179,7 @@ def test_a_custom_template_can_have_the_controls_and_404_pages_have_none(visit, 
     page = visit(site.address)
     wait_for(page, True, "!!fresh.start")
     page.get_by_role("button", name="Once more").click()
-    expect(toast(page)).to_contain_text("This is the newest data")
+    expect(toast(page)).to_contain_text("This is the latest data")
     expect(page.locator(".refresh, .toast")).to_have_count(2)
 
 
@@ -206,6 +206,6 @@ def test_pulling_down_refreshes_unless_short_or_with_two_fingers_or_mid_page(vis
     drag(page, 200)
     page.evaluate("scrollTo(0, 0)")
     drag(page, 200)
-    expect(toast(page)).to_contain_text("This is the newest data")
+    expect(toast(page)).to_contain_text("This is the latest data")
     assert len(shown(page)) == 6
     assert len([address for address in page.asked if "index.html" in address]) == 1

@@ -129,7 +129,7 @@ def test_only_the_name_column_is_required_and_ranges_are_numeric(visit, sites):
     page.get_by_role("group", name="Population").get_by_label("from").fill("2e9")
     page.get_by_role("group", name="Population").get_by_label("up to").fill("1e9")  # in either order
     expect(page.locator(".bar .count")).to_have_text("2 of 250 countries")
-    assert page.locator(".view summary small").inner_text() == "population from 1,000,000,000 up to 2,000,000,000"
+    assert page.locator(".view summary small").inner_text() == "population: 1,000,000,000 to 2,000,000,000"
     expect(page).to_have_url(re.compile("columns=name"))
     expect(page).to_have_url(re.compile(r"population=2000000000\.\.1000000000"))
 
@@ -158,8 +158,8 @@ def test_facets_combine_and_their_counts_follow(visit, sites):
 
 def test_facets_without_results_show_a_message_and_can_be_cleared(visit, sites):
     page = visit(sites.snapshot, query="?language=French&area=..0.1")
-    expect(page.locator(".empty-title")).to_have_text("No row has all of this: French; area (km²) up to 0.1")
-    expect(page.locator(".bar [role=status]")).to_have_text("No row has all of this: French; area (km²) up to 0.1")
+    expect(page.locator(".empty-title")).to_have_text("No row has all of this: French; area (km²): at most 0.1")
+    expect(page.locator(".bar [role=status]")).to_have_text("No row has all of this: French; area (km²): at most 0.1")
     page.get_by_role("button", name="Clear and show all").click()
     expect(page.locator(".bar .count")).to_have_text("250 countries")
 
@@ -191,7 +191,7 @@ def test_rows_of_another_version_are_reported(visit, sites, tmp_path):
     with Server(site) as server:
         page = visit(server.address, quiet=False)
         page.locator(".view summary").click()
-        expect(page.locator(".toast")).to_contain_text("could not be loaded: it belongs to another version of this page")
+        expect(page.locator(".toast")).to_contain_text("could not be loaded: it is from another version of this site")
         (site / "row-data.js").write_text(rows)
         page.get_by_role("button", name="Try again").click()
         page.locator(".view h2", has_text="Download this view").wait_for()

@@ -26,7 +26,7 @@ struct KeptValuesTests {
     #expect(result.output.contains("  gdp: 1 of 3 values changed (33.3 %), 1 kept, newest year 2023\n"))
     #expect(
       try gazetteer.text("Output/sources.html").contains(
-        "Values of an earlier update, because the newest are implausible: France – Gdp</p>"))
+        "Values of an earlier update, because the latest are implausible: France – Gdp</p>"))
     let history = try gazetteer.text("Output/changes.json")
     let entry = #""columns_changed":[{"name":"gdp","changed":1,"values":3,"kept":1,"newest_year":2023}]"#
     #expect(history.contains(entry) && history.contains(#""date":"2026-12-23T"#), "\(history.prefix(900))")
@@ -64,6 +64,6 @@ struct KeptValuesTests {
     let file = try gazetteer.text("Output/countries.csv")
     #expect(file.contains(value.filter { $0 != "\"" }) && file.contains("505") && !file.contains("500"), "\(file)")
     let page = try gazetteer.text("Output/index.html")
-    #expect(page.contains("The newest values are implausible, and are not shown.") && !page.contains("update failed"))
+    #expect(page.contains("The latest values are implausible and are not shown.") && !page.contains("update failed"))
   }
 }

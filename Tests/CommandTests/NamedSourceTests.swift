@@ -44,7 +44,7 @@ struct NamedSourceTests {
     defer { server.stop() }
     try gazetteer.succeed("build", "--join", source)
     let sources = try gazetteer.text("Output/sources.html")
-    #expect(sources.contains("Data of \(day)") && !sources.contains("29 November 2026"), "\(sources)")
+    #expect(sources.contains("Data as of \(day)") && !sources.contains("29 November 2026"), "\(sources)")
   }
 
   @Test(
@@ -273,7 +273,7 @@ struct NamedSourceTests {
     #expect(german.contains("Aktualisierung von „\(title): X.Y“ und 1 weiteren Tabelle ist fehlgeschlagen."))
   }
 
-  @Test("a license that sets terms for the whole is named once, beside the others")
+  @Test("a licence that sets terms for the whole is named once, beside the others")
   func conflict() throws {
     let (gazetteer, server) = try project { request in
       .answer(

@@ -113,7 +113,7 @@ struct ReportTests {
     let ranking = try String(contentsOfFile: pages + "/population.html", encoding: .utf8)
     #expect(ranking.components(separatedBy: "<tr>").count > 500)
     let neighbours = try String(contentsOfFile: pages + "/neighbours.html", encoding: .utf8)
-    #expect(neighbours.contains("There are no data on this.") && !neighbours.contains("no land neighbour"))
+    #expect(neighbours.contains("No data.") && !neighbours.contains("no land neighbour"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: pages + "/regions").count == 2)
   }
 }

@@ -26,6 +26,6 @@ def test_the_copy_can_be_removed(browser, serve, site):
     browser.open(serve(site).address)
     browser.wait_for(".copy button", "Remove")
     browser.click(".copy button", "Remove")
-    browser.wait_for(".copy", "Not kept on this device for offline use.")
+    browser.wait_for(".copy", "Not saved on this device for offline use.")
     browser.wait_until("navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
     browser.wait_until("caches.keys().then((names) => names.length === 0)")

@@ -37,7 +37,7 @@ def test_new_rows_appear_without_a_reload_once_the_host_is_back(browser, serve, 
     server.start()
     server.folder = new
     browser.click(".toast button", "Try again")
-    browser.wait_for(".toast", "This is the newest data")
+    browser.wait_for(".toast", "This is the latest data")
     assert shown(browser) == ["Łódź Land", "Newland", "Åland"]
     browser.press("Escape")
     browser.press("Escape")

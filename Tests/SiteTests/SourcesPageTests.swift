@@ -41,7 +41,7 @@ struct SourcesPageTests {
     let page = try #require(files["sources.html"])
     #expect(
       page.contains("<div id=\"source-1\">\n<dt>Feed</dt><dd>Licence: not stated</dd><dd>Columns: Population</dd>"))
-    #expect(page.contains("<dd>Data of 20 November 2026</dd><dd>Columns: Area (km²)</dd>"))
+    #expect(page.contains("<dd>Data as of 20 November 2026</dd><dd>Columns: Area (km²)</dd>"))
     #expect(page.contains("<p>Bank: GDP, 2026-11-20, https://example.org/50%_a, CC BY 4.0</p>"))
     #expect(
       page.contains("@misc{bank-2,\n  title = {Bank: GDP},\n  year = {2026},\n  url = {https://example.org/50\\%\\_a},")

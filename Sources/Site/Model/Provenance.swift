@@ -49,9 +49,9 @@ package struct StaleNotice: Equatable, Sendable {
 
   /// Which update failed or was refused, for visitors.
   func words(_ phrases: Phrases) -> String {
-    if isRefusal, table.isEmpty { return phrases("The newest values are implausible, and are not shown.") }
+    if isRefusal, table.isEmpty { return phrases("The latest values are implausible and are not shown.") }
     if isRefusal, others == 0 {
-      return phrases("The newest values of “{table}” are implausible, and are not shown.", ["table": table])
+      return phrases("The latest values of “{table}” are implausible and are not shown.", ["table": table])
     }
     if table.isEmpty { return phrases("The last update failed.") }
     if others == 0 { return phrases("The last update of “{table}” failed.", ["table": table]) }

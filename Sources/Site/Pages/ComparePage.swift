@@ -7,7 +7,7 @@ extension SectionPage {
   /// scripts it links to every country.
   static let compare: Self = .init(
     name: "compare.html", title: "Compare countries",
-    description: "Two to six countries of {title}, side by side.", label: "Compare", isInBar: true,
+    description: "Compare two to six countries from {title}.", label: "Compare", isInBar: true,
     searchTitle: "Compare", summary: "a list of all countries", isOptional: true, exists: { $0.hasComparison }
   ) { context throws(PlainError) in
     var page = PageLayout.Page(.compare, of: context)

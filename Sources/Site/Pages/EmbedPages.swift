@@ -5,7 +5,7 @@ import Markdown
 extension SectionPage {
   /// The page with the code to copy.
   static let embed = SectionPage(
-    name: EmbedPages.name, title: "Embed", description: "Countries of {title} to embed in your own page.",
+    name: EmbedPages.name, title: "Embed", description: "Countries from {title} to embed in your own page.",
     tag: "embed", exists: { $0.hasEmbeds }
   ) { context throws(PlainError) in try EmbedPages(context: context).page() }
 

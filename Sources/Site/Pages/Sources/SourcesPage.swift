@@ -4,7 +4,7 @@ import Markdown
 
 extension SectionPage {
   static let sources = SectionPage(
-    name: SourcesPage.name, title: "Sources", description: "Sources and licences of the data of {title}.",
+    name: SourcesPage.name, title: "Sources", description: "Data sources and licences of {title}.",
     isInBar: true, searchTitle: "Sources", summary: "sources and licences of the data", isOptional: true,
     tag: "sources", isCredit: true, anchor: "#sources"
   ) { context throws(PlainError) in
@@ -56,7 +56,7 @@ enum SourcesPage {
     if !kept.isEmpty {
       let words = (kept.prefix(mostValues) + (kept.count > mostValues ? ["…"] : [])).joined(
         separator: phrases.semicolon)
-      let text = phrases("Values of an earlier update, because the newest are implausible: {values}", ["values": words])
+      let text = phrases("Values of an earlier update, because the latest are implausible: {values}", ["values": words])
       html.line("p", text: text)
     }
     if let licence = context.licence, !licence.isEmpty {
@@ -107,7 +107,7 @@ enum SourcesPage {
       let lines = [
         version.isEmpty ? "" : phrases("Version {version}", ["version": version]),
         phrases("Licence: {licence}", ["licence": licence]),
-        source.date.map { phrases("Data of {date}", ["date": phrases.date($0)]) } ?? "",
+        source.date.map { phrases("Data as of {date}", ["date": phrases.date($0)]) } ?? "",
         words.isEmpty
           ? ""
           : source.isCorrection
