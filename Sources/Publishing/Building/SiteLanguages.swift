@@ -61,7 +61,9 @@ struct SiteLanguages {
     entries = try languages.map { language in
       let known = try settings.catalogues.phrases(in: language, tables, besides: said)
       remarks += known.remarks
-      if !language.isShipped, !known.phrases.hasTranslations { remarks.append(Self.withoutWords(language)) }
+      if language != .english {
+        remarks += Self.remark(on: language, known.phrases, sections, settings.catalogues.place(of: language))
+      }
       return Entry(
         language: language, phrases: known.phrases,
         names: language == .english
@@ -70,11 +72,24 @@ struct SiteLanguages {
     self.remarks = remarks
   }
 
-  private static func withoutWords(_ language: WorldLanguage) -> String {
+  /// A note about phrases that are in English, if there are any.
+  private static func remark(
+    on language: WorldLanguage, _ phrases: Phrases, _ sections: [SiteSection], _ place: String
+  ) -> [String] {
     let name = language.englishName
-    return
-      "there are no translations into \(name) (\(language.tag)): names, numbers and sorting are localized, but texts are "
-      + "English; write translations into \(language.tag).yaml in a folder, and set “words” to it in gazetteer.yml."
+    guard language.isShipped || phrases.hasTranslations else {
+      return [
+        "there are no translations into \(name) (\(language.tag)): names, numbers and sorting are localized, but texts "
+          + "are English; add translations to \(place)."
+      ]
+    }
+    let missing = sections.flatMap(\.phrasesOfNoun).filter { !phrases.has($0) }
+    guard let first = missing.first else { return [] }
+    let others = Set(missing).count - 1
+    return [
+      "there is no translation into \(name) for “\(first)”\(others > 0 ? " and \(others) more" : ""), so English is used; "
+        + "add \(others > 0 ? "them" : "it") to \(place)."
+    ]
   }
 
   func section(_ section: SiteSection, in entry: Entry) -> SiteSection {
@@ -120,22 +135,7 @@ struct SiteLanguages {
   }
 
   /// Notes about the user's translations, and about phrases and country names without a translation.
-  func remarks(on sections: [SiteSection]) -> [String] {
-    remarks + missingPhrases(of: sections) + missingNames(in: sections)
-  }
-
-  private func missingPhrases(of sections: [SiteSection]) -> [String] {
-    // A language without any translations has a separate note.
-    let entries = entries.filter { $0.language.isShipped ? $0.language != .english : $0.phrases.hasTranslations }
-    return entries.flatMap { entry in
-      var seen: Set<String> = []
-      let missing = sections.flatMap(\.phrasesOfNoun).filter { !entry.phrases.has($0) && seen.insert($0).inserted }
-      return missing.map {
-        "“\($0)” has no translation into \(entry.language.englishName) and stays in English; add it to "
-          + "\(entry.language.tag).yaml in a folder, and set “words” to it in gazetteer.yml."
-      }
-    }
-  }
+  func remarks(on sections: [SiteSection]) -> [String] { remarks + missingNames(in: sections) }
 
   private func missingNames(in sections: [SiteSection]) -> [String] {
     entries.flatMap { entry in

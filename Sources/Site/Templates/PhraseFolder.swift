@@ -8,6 +8,8 @@ package struct PhraseFolder: Sendable {
   package private(set) var catalogues: [String: (path: String, text: String)] = [:]
   /// Why files with the extension of a catalogue are ignored: a clause for each.
   package private(set) var ignored: [String] = []
+  /// The path with a slash; empty without a folder.
+  private var folder = ""
 
   private static let extensions = [".yaml", ".yml"]
 
@@ -25,7 +27,7 @@ package struct PhraseFolder: Sendable {
     } catch {
       throw .noPhraseFolder(path: path, reason: "it does not exist or is not a readable folder")
     }
-    let folder = path.hasSuffix("/") ? path : path + "/"
+    folder = path.hasSuffix("/") ? path : path + "/"
     var read: Set<String> = []
     for language in WorldLanguage.all {
       guard let name = Self.extensions.map({ language.tag + $0 }).first(where: names.contains) else { continue }
@@ -57,6 +59,13 @@ package struct PhraseFolder: Sendable {
     var folder = self
     folder.catalogues = catalogues.filter { $0.key == language.tag }
     return folder
+  }
+
+  /// Where to add translations, as the end of a sentence.
+  package func place(of language: WorldLanguage) -> String {
+    folder.isEmpty
+      ? "\(language.tag).yaml in a folder, and set “words” to it in gazetteer.yml"
+      : catalogues[language.tag]?.path ?? "\(folder)\(language.tag).yaml"
   }
 
   /// Why a file is ignored, as a clause; `nil` if it does not have the extension of a catalogue, in upper or lower case.
