@@ -9,7 +9,6 @@ package enum SpawnObjects {
   #endif
 }
 
-/// Threads of the system.
 package enum Threads {
   /// Starts and joins a thread for each core; returns the error number of the first failure, or 0. On Linux, libdispatch
   /// hangs if it cannot start any; on macOS the kernel starts its threads.

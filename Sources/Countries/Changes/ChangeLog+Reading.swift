@@ -91,7 +91,6 @@ extension Column {
 }
 
 extension Cell {
-  /// Converts a JSON value.
   init(_ value: JSONValue, in column: Column) throws(Mistake) {
     switch value.kind {
     case .null: self = .empty

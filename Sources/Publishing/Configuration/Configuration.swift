@@ -129,7 +129,7 @@ package struct Configuration {
       case .repeated(let separator):
         let all = try value.texts(separator: separator)
         let items = node.items ?? []
-        // Each item with its own line, if it is a single value.
+        // If every item is a single value, errors point to the line of the item, not of the list.
         for (index, value) in all.enumerated() { add(words(value), items.count == all.count ? items[index] : node) }
       }
     }

@@ -7,7 +7,7 @@ struct CountryLinks: Sendable {
   let pages: CountryPageNames
   let populationRanks: PopulationRanks
   let values: ValueLinks
-  /// The texts that sort the countries as neighbours, if they have any: in English the folded names.
+  /// Sort keys for lists of neighbours (in English, folded names). Empty if no country has neighbours.
   let neighbourKeys: [String]
 
   init(of section: SiteSection, _ edition: SiteEdition) {

@@ -7,7 +7,7 @@ package struct Template: Sendable {
     let line: Int
     /// The text between the braces.
     let text: String
-    /// The same without its prefix and spaces.
+    /// The text without its prefix and surrounding spaces.
     let name: String
     /// The names between the dots; empty for `.` and a function without a name.
     let path: [String]

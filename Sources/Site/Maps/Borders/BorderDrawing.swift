@@ -19,7 +19,7 @@ struct BorderDrawing {
   private static let roughness = 5.0
   /// The share of the largest part of a country above which points are always kept.
   private static let smallPoint = 0.07
-  /// The shares of the width and of the area of a view below which a country is circled.
+  /// A country is circled if it covers less than these fractions of the view's width and area.
   private static let (ringed, slight) = (0.055, 0.0012)
 
   private struct Country {
