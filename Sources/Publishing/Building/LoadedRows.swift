@@ -77,7 +77,7 @@ extension SourceSettings {
     if selected.dataset.rowCount == 0, declared.rowCount > 0 {
       let conditions = selection.conditions.map { "“\($0.oneLine(limit: 100))”" }.joined(separator: " and ")
       let condition = conditions.isEmpty ? "" : ": no row meets the condition \(conditions)"
-      let hint = conditions.contains("=") ? "; “=” is case-sensitive, LIKE is not" : ""
+      let hint = conditions.contains("=") && conditions.contains("'") ? "; “=” is case-sensitive, LIKE is not" : ""
       reporter.warn("none of the \(declared.countInWords) is selected\(condition)\(hint)")
     }
     return selected
