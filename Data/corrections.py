@@ -159,7 +159,7 @@ CAPITALS: dict[str, list[str]] = {
     "TO": ["Nukuʻalofa"],  # with ʻokina (U+02BB)
     "US": ["Washington, D.C."],  # the usual form; distinguishes it from the state
     "WF": ["Mata-Utu"],  # spelling
-    "YE": ["Sana’a"],  # spelling; by the constitution, the recognised government works from Aden
+    "YE": ["Sana’a"],  # spelling; by the constitution, the recognized government works from Aden
     "ZA": ["Pretoria", "Cape Town", "Bloemfontein"],  # executive, legislative, judicial
 }
 # Unchanged from GeoNames although other sources differ: IL Jerusalem (proclaimed and seat of government; most embassies

@@ -98,7 +98,7 @@ PARTS: list[tuple[str, str, str, list[tuple[float, float]]]] = [
     # Two exclaves missing from the source: Büsingen am Hochrhein and Campione d'Italia.
     ("CH", "Schaffhausen", "DE", [(8.667, 47.690), (8.712, 47.690), (8.708, 47.705), (8.685, 47.712), (8.670, 47.703)]),
     ("CH", "Ticino", "IT", [(8.958, 45.962), (8.975, 45.962), (8.983, 45.970), (8.976, 45.978), (8.962, 45.976)]),
-    # West Jerusalem, to the line of 1949 along the Old City; the source draws it a kilometer too far west.
+    # West Jerusalem, to the line of 1949 along the Old City; the source draws it a kilometre too far west.
     ("PS", "West Bank", "IL", [(35.19, 31.735), (35.217, 31.737), (35.227, 31.765), (35.227, 31.780), (35.222, 31.795),
                                (35.19, 31.805)]),
 ]

@@ -49,7 +49,7 @@ UNDRAWN: dict[tuple[str, str], str] = {
 
 # Countries whose view is not derived from their largest part and its surroundings.
 VIEWS: dict[str, tuple[float, float, float]] = {
-    # longitude and latitude of the center, and width in units
+    # longitude and latitude of the centre, and width in units
     "KI": (178, -2, 900),  # the Gilbert and Phoenix Islands: the Line Islands are at the other edge of the map
     "MY": (109.5, 4, 640),  # both halves of the country
     "UM": (181, 13, 960),  # Wake, Midway, Johnston, Howland and Baker, without those at the other edge of the map
@@ -608,7 +608,7 @@ def svg(world: World) -> str:
         else:
             drawing = f'<path id="{name}" {shapes[0]}/>'
         rows.append(f'<view id="at-{name}" viewBox="{" ".join(map(str, view))}"/>{drawing}')
-    # Dots come last, so that no neighbor covers them.
+    # Dots come last, so that no neighbour covers them.
     rows.sort(key=lambda row: "h0" in row)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">\n'

@@ -45,9 +45,9 @@ STATELESS = frozenset({"AQ"})
 # Neither members of the United Nations nor a territory of a single State.
 DISPUTED = frozenset({
     "EH",  # non-self-governing by the UN's list; held in most part by Morocco, claimed by the Sahrawi republic
-    "PS",  # observer State of the UN, recognised by most of its members
-    "TW",  # governs itself, claimed by China, recognised by about a dozen States
-    "XK",  # declared independence in 2008, recognised by about half of the UN's members
+    "PS",  # observer State of the UN, recognized by most of its members
+    "TW",  # governs itself, claimed by China, recognized by about a dozen States
+    "XK",  # declared independence in 2008, recognized by about half of the UN's members
 })
 
 # Sovereign, but not a member of the United Nations.

@@ -49,13 +49,13 @@ struct ColorTests {
         "{background: \"#d0d0d0\"}",
         "on light pages series 2 of charts would be #c8500a on #d0d0d0, a contrast of 2.9"
       ),
-      ("\n  accent: #a31515", "colors: accent: expected a color such as \"#0d5a66\", in quotation marks"),
-      ("{text: {dark: }}", "colors: text: dark: expected a color such as"),
-      ("{accent: []}", "colors: accent: expected a color such as"),
+      ("\n  accent: #a31515", "colors: accent: expected a colour such as \"#0d5a66\", in quotation marks"),
+      ("{text: {dark: }}", "colors: text: dark: expected a colour such as"),
+      ("{accent: []}", "colors: accent: expected a colour such as"),
       ("{acent: \"#063\"}", "did you mean “accent”?"),
-      ("{accent: red}", "accent: expected a color such as \"#0d5a66\""),
+      ("{accent: red}", "accent: expected a colour such as \"#0d5a66\""),
       ("{text: {nite: \"#fff\"}}", "the keys are dark, light"),
-      ("{accent: \"#ａ31515\"}", "accent: expected a color such as"),
+      ("{accent: \"#ａ31515\"}", "accent: expected a colour such as"),
     ])
   func mistakes(colors: String, reason: String) throws {
     let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)

@@ -10,7 +10,7 @@ struct LanguagePagesTests {
      {"name":"France","code":"FR","region":"Europe","capital":"Paris","population":66000000}]
     """
 
-  @Test("the snapshot, its licence and organisation codes have names in the language of the page")
+  @Test("the snapshot, its licence and organization codes have names in the language of the page")
   func ownWords() throws {
     let gazetteer = try Gazetteer()
     #expect(try gazetteer.run("build", "--languages", "fr,en", "--where", "code = 'DE'").status == 0)
@@ -20,7 +20,7 @@ struct LanguagePagesTests {
     #expect(try gazetteer.text("Output/sources.html").contains("CC BY 3.0 IGO et d’autres, voir les sources"))
     let english = try gazetteer.text("Output/en/countries/de.html")
     #expect(english.contains("<dd>The snapshot of Gazetteer 0.1.0</dd>") && english.contains("GER (IOC)"))
-    // Demonyms are omitted outside of English, and organisations and former names stay English.
+    // Demonyms are omitted outside of English, and organizations and former names stay English.
     #expect(english.contains("<dt>Demonym</dt><dd>German</dd>") && !page.contains("German</dd>"))
     for name in ["European Union (EU)", "German Democratic Republic"] {
       #expect(page.contains("<span lang=\"en\">\(name)</span>"), "\(name)")

@@ -42,7 +42,7 @@ struct PictureTests {
     #expect(try gazetteer.run(build).output.contains(", with 1 of 2 images."))
   }
 
-  @Test("many failures of one host are summarised in one line, or listed with --verbose")
+  @Test("many failures of one host are summarized in one line, or listed with --verbose")
   func manyMissing() throws {
     let names = (1...8).map { "picture\($0)" }
     let server = try Self.server(names, missing: names)

@@ -82,7 +82,7 @@ def snapshot(size, row=lambda number: {"name": "A"}, **members):
 
 
 def organizations(size, others):
-    """Rows in the same organisations, which the feed names once."""
+    """Rows in the same organizations, which the feed names once."""
     names = [text(100, "<")] * others
     acronyms = [code(number)[2:] for number in range(max(1, min(400, size // 3 // (150 + 200 * others))))]
     return snapshot(size, lambda number: {"name": "A", "memberships": acronyms}, organizations=[
@@ -122,7 +122,7 @@ FEEDS = {
     "all that a page takes from others, of the length that is taken": lambda size: snapshot(
         size, lambda number: {"name": text(LONG), "alpha2": "A" + chr(65 + number)} if number < 20 else
         {"name": "A", "borders": ["A" + chr(65 + place) for place in range(20)]}, title=text(200), licence=text(200)),
-    "other names of organisations that many rows belong to": lambda size: organizations(size, 8),
+    "other names of organizations that many rows belong to": lambda size: organizations(size, 8),
     "many sources": lambda size: snapshot(size // 2, sources=[{"name": '"'}] * (size // 2 // 13)),
     "regions": regions,
     "hosts of pictures": pictures,

@@ -9,7 +9,7 @@ enum SnapshotFormat {
     root["gazetteer"] != nil && root["countries"]?.array != nil
   }
 
-  /// - Parameter bytes: the length of the feed, which limits organisation details.
+  /// - Parameter bytes: the length of the feed, which limits organization details.
   static func decode(_ root: JSONValue, bytes: Int) throws(PlainError) -> Dataset {
     guard root["gazetteer"]?.integer == version else {
       throw .unknownVersion(root["gazetteer"]?.tree.text.oneLine(limit: 20) ?? "", key: "gazetteer")
@@ -35,7 +35,7 @@ enum SnapshotFormat {
     return dataset
   }
 
-  /// Removes organisation names if repeating them in each row would exceed the limit.
+  /// Removes organization names if repeating them in each row would exceed the limit.
   private static func limitMemberships(of dataset: inout Dataset, bytes limit: Int) {
     let bytes = dataset.countries.lazy.flatMap(\.memberships).reduce(0) { sum, membership in
       // Includes list punctuation, which would outweigh many short names.
@@ -50,7 +50,7 @@ enum SnapshotFormat {
       }
     }
     dataset.feedRemarks.append(
-      "the names of organisations are skipped: repeated in each row, they would take \(bytes.grouped) bytes, more than "
+      "the names of organizations are skipped: repeated in each row, they would take \(bytes.grouped) bytes, more than "
         + "the limit of \(limit.grouped) for this feed")
   }
 
@@ -76,7 +76,7 @@ enum SnapshotFormat {
     "languages": ["language_code", "language_name"],
   ]
 
-  /// The maximum number of an organisation's names in other languages, which each member's row repeats.
+  /// The maximum number of an organization's names in other languages, which each member's row repeats.
   private static let mostOtherNames = 8
 
   private static func organizations(_ root: JSONValue) -> [String: Membership] {

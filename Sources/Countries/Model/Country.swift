@@ -77,7 +77,7 @@ public struct CountryDetails: Equatable, Sendable {
   /// The year of ``population``.
   package var populationYear: Int?
   package var area: Double?
-  /// A point in the country, usually near its center.
+  /// A point in the country, usually near its centre.
   package var coordinates: Coordinates?
   package var landlocked: Bool?
   /// Time zones: IANA names, or offsets from UTC such as `UTC+05:30`.

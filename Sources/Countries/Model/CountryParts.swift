@@ -71,7 +71,7 @@ package struct Language: Equatable, Sendable {
   package var alpha3 = ""
 }
 
-/// Country codes of organisations other than ISO.
+/// Country codes of organizations other than ISO.
 package struct OtherCodes: Equatable, Sendable {
   /// International Olympic Committee: `GER`.
   package var olympic = ""
@@ -182,7 +182,7 @@ package struct MapLinks: Equatable, Sendable {
 }
 
 extension MapLinks {
-  /// Maps centered on a point, zoomed for a medium-sized country.
+  /// Maps centred on a point, zoomed for a medium-sized country.
   package init(around point: Coordinates) {
     let (latitude, longitude) = (Cell.decimal(point.latitude).text, Cell.decimal(point.longitude).text)
     google = "https://www.google.com/maps/@\(latitude),\(longitude),5z"

@@ -67,7 +67,7 @@ package struct CustomColumns: Equatable, Sendable {
     return limited
   }
 
-  /// Continues after existing columns; year columns do not count toward the limit.
+  /// Continues after existing columns; year columns do not count towards the limit.
   init(besides own: [CustomColumn]) {
     let years = Set(own.compactMap(\.year))
     let counted = own.indices.filter { !years.contains($0) }

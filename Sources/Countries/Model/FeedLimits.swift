@@ -10,7 +10,7 @@ package enum FeedLimits {
   package static let url = 2_000
   static let description = 100_000
   /// The length of texts repeated on other pages: the feed's title and licence on all pages, country names on those of
-  /// neighbors. Longer ones are cut.
+  /// neighbours. Longer ones are cut.
   package static let shared = 200
   /// The number of values in a list of one row, such as borders, languages or translations. The United States has 287
   /// area codes.
@@ -34,12 +34,12 @@ package enum FeedLimits {
   package static let remarks = 1_000
   /// The length of a value quoted in a message; longer ones are cut.
   package static let quoted = 100
-  /// The bytes for organisation names, which each row repeats, in addition to the size of the feed. The bundled data
+  /// The bytes for organization names, which each row repeats, in addition to the size of the feed. The bundled data
   /// uses a twentieth of its limit.
   static let organizations = 1 << 19
   /// The number of rows for which country pages are generated.
   package static let pages = 100_000
-  /// The bytes of HTML for links to neighbors on a country page; further neighbors are shown as codes.
+  /// The bytes of HTML for links to neighbours on a country page; further neighbours are shown as codes.
   package static let neighbours = 8_000
   /// The bytes for all hosts of linked images, since the policy of each page lists them.
   package static let pictureHosts = 2_000

@@ -17,7 +17,7 @@ struct Sources: ParsableCommand {
 
   struct List: ConfiguredCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the sources with their license and the age of the newest cached copy.")
+      commandName: "list", abstract: "List the sources with their licence and the age of the newest cached copy.")
 
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions

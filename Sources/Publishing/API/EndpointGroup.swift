@@ -98,7 +98,7 @@ extension APIGeneration {
       EndpointGroup(name: "callingcode", keyDescription: "an international calling code without a plus sign") {
         $0.callingCodes
       },
-      EndpointGroup(name: "regionalbloc", keyDescription: "the acronym or the name of an organisation of countries") {
+      EndpointGroup(name: "regionalbloc", keyDescription: "the acronym or the name of an organization of countries") {
         $0.memberships.flatMap { [$0.acronym, $0.name] + $0.otherAcronyms }
       },
     ]

@@ -14,7 +14,7 @@ package struct NameSettings: Equatable, Sendable {
     (self.language, self.columns) = (language, columns)
   }
 
-  /// A table for readers in the language: translated headings, numbers and neighbors. Unchanged without a language.
+  /// A table for readers in the language: translated headings, numbers and neighbours. Unchanged without a language.
   package func shown(_ table: Table) throws -> Table {
     guard let language, let names = try NamedRows.catalogue(of: self)[language] else { return table }
     let phrases = try PhraseFolder().phrases(in: language, BundledData.tables(of: [language]), besides: []).phrases

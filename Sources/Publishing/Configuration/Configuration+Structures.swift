@@ -135,10 +135,10 @@ extension Configuration {
     text.map { $0.split(separator: ".").map(String.init) } ?? []
   }
 
-  /// Applies `colors:` to the templates: `{accent: "#a31515", text: {light: "#222", dark: "#eee"}}`. A single color is
+  /// Applies `colors:` to the templates: `{accent: "#a31515", text: {light: "#222", dark: "#eee"}}`. A single colour is
   /// for light pages; an accent is then lightened for dark pages.
   ///
-  /// - Throws: ``PlainError`` for an invalid color, and for colors with insufficient contrast.
+  /// - Throws: ``PlainError`` for an invalid colour, and for colours with insufficient contrast.
   package func colored(_ templates: TemplateSet) throws(PlainError) -> TemplateSet {
     guard let value = structure(.colors) else { return templates }
     var theme = Theme(style: templates.template("style.css").text)
@@ -165,7 +165,7 @@ extension Configuration {
 }
 
 extension ConfigurationValue {
-  /// The values of a mapping. None may be empty: a color without quotation marks is a YAML comment.
+  /// The values of a mapping. None may be empty: a colour without quotation marks is a YAML comment.
   fileprivate func colours<Key: RawRepresentable<String> & CaseIterable & Hashable>(
     of keys: Key.Type
   ) throws(PlainError) -> [Key: ConfigurationValue] {
@@ -180,6 +180,6 @@ extension ConfigurationValue {
   }
 
   private var notColour: PlainError {
-    mistake("expected a color such as \"#0d5a66\", in quotation marks because # begins a comment")
+    mistake("expected a colour such as \"#0d5a66\", in quotation marks because # begins a comment")
   }
 }

@@ -115,7 +115,7 @@ extension [HeaderRule] {
     }
   }
 
-  /// The rules without content types, with equal neighbors merged.
+  /// The rules without content types, with equal neighbours merged.
   var grouped: [(files: [HeaderRule.Files], headers: [HeaderRule.Header])] {
     reduce(into: []) { groups, rule in
       let headers = rule.headers.filter { $0.name != HeaderRule.type }

@@ -52,7 +52,7 @@ struct ReportMap {
     if code != nil, value == nil, place == nil {
       value = answer.columns.indices.first { !kept.contains($0) && isUnknown($0) }
       guard value != nil || answer.rows.isEmpty else {
-        throw block.mistake(.from, "the result has no numeric column to color the map by")
+        throw block.mistake(.from, "the result has no numeric column to colour the map by")
       }
     }
     let named = try find(.label, ["name", "title", "label"])

@@ -79,7 +79,7 @@ package struct Theme: Equatable, Sendable {
       return (
         roles,
         "on \(scheme.rawValue) pages \(what) would be \(colour.hex) on \(ground.hex), a contrast of \(ratio) to 1, and "
-          + "WCAG 2.2 asks for \(least) to 1; use colors that differ more in lightness"
+          + "WCAG 2.2 asks for \(least) to 1; use colours that differ more in lightness"
       )
     }
     return nil

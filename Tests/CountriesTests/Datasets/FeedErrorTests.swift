@@ -80,7 +80,7 @@ struct FeedErrorTests {
   }
 
   @Test(
-    "other file types are recognised and named, as a feed and as a table",
+    "other file types are recognized and named, as a feed and as a table",
     arguments: [
       ([0x50, 0x4B, 0x03, 0x04, 0x14, 0x00], "ZIP archive", "export its table as CSV"),
       (Array("SQLite format 3\0".utf8), "SQLite database", "sqlite3"),

@@ -32,7 +32,7 @@ struct JoinedTableReadingTests {
   }
 
   @Test(
-    "country groups are recognised with numbers, notes and words beside their names",
+    "country groups are recognized with numbers, notes and words beside their names",
     arguments: [
       "EU-27", "EU28", "EU27_2020", "EA20", "European Union - 27 countries (from 2020)", "OECD - Total", "OECD average",
       "G20",
@@ -73,7 +73,7 @@ struct JoinedTableReadingTests {
   }
 
   @Test(
-    "a column of years is recognised by name in other languages, else by its values",
+    "a column of years is recognized by name in other languages, else by its values",
     arguments: [
       "Jahr", "Año", "année", "Year(s)", "rank_date", "Edition", "survey_year", "Ano", "年", "Erhebung", "x",
     ])
@@ -84,7 +84,7 @@ struct JoinedTableReadingTests {
     #expect(try texts("v_year", of: dataset) == ["DE": "2020", "BR": "2020"] && summary.repeated == [])
   }
 
-  @Test("Eurostat months, days with dots, and years as R writes them are recognised")
+  @Test("Eurostat months, days with dots, and years as R writes them are recognized")
   func otherYears() throws {
     let months = try join("geo,time,v\nFR,2020M01,1\nFR,2020M02,2\nNO,2020M02,4\nNO,2020M01,3\n")
     #expect(try texts("v", of: months.dataset) == ["FR": "2", "NO": "4"])

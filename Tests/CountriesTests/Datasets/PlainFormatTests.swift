@@ -60,7 +60,7 @@ struct PlainFormatTests {
     #expect(country.alpha2.count == 2 && country.flagEmoji == ISO3166.flagEmoji(ofAlpha2: country.alpha2))
   }
 
-  @Test("keys are recognised in any case and punctuation, and unknown keys become custom columns")
+  @Test("keys are recognized in any case and punctuation, and unknown keys become custom columns")
   func aliases() throws {
     let dataset = try decode(
       #"""
@@ -173,7 +173,7 @@ struct PlainFormatTests {
     #expect(dataset.remarks.count == 1 && dataset.remarks[0].text.contains("its last digits may be lost"))
   }
 
-  @Test("a mapped column adds to recognised ones, and a key that no row has is reported")
+  @Test("a mapped column adds to recognized ones, and a key that no row has is reported")
   func namedColumns() throws {
     let read = { (mapping: [String: String]) in
       try FeedDecoder.decode(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Service messages in place of countries")
 struct RestCountriesAnswerTests {
-  @Test("a deprecation message is recognised, with advice on alternatives")
+  @Test("a deprecation message is recognized, with advice on alternatives")
   func gone() {
     let text = #"""
       {"success": false, "data": null, "errors": [{"message": "This API version has been deprecated. Please move on."}]}
@@ -42,7 +42,7 @@ struct RestCountriesAnswerTests {
   }
 
   @Test(
-    "an HTML page is recognised and shown by its title",
+    "an HTML page is recognized and shown by its title",
     arguments: [
       ("<!DOCTYPE html>\n<html><head><title>Log in –\n Hotel</title></head>", "Log in – Hotel"),
       ("\u{FEFF}  <HTML><BODY>Bad gateway</BODY></HTML>", ""),

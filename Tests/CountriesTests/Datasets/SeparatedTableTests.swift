@@ -127,7 +127,7 @@ struct SeparatedTableTests {
         == ["67391582", nil, nil, nil])
   }
 
-  @Test("columns are recognised by name in any case, or as mapped")
+  @Test("columns are recognized by name in any case, or as mapped")
   func names() throws {
     let text = "Country,ISO2,Capital,Population,GDP (US$)\nFrance,FR,Paris,68000000,3.1e12\n"
     #expect(

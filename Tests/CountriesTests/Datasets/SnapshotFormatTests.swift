@@ -85,7 +85,7 @@ struct SnapshotFormatTests {
     #expect(try decode(Self.feed) == expected)
   }
 
-  @Test("formats are recognised by content")
+  @Test("formats are recognized by content")
   func toldApart() throws {
     let rows = #"[{"name": "X", "capital": "C", "capitals": ["S"], "code": "c"}]"#
     let plain = try decode(rows)
@@ -107,7 +107,7 @@ struct SnapshotFormatTests {
   }
 
   @Test(
-    "repeated organisations larger than the feed itself are dropped with a warning",
+    "repeated organizations larger than the feed itself are dropped with a warning",
     arguments: [(4, 5, 8, false), (100, 5, 8, true), (100, 90, 0, true)])
   func organizations(rows: Int, nameBytes: Int, others: Int, areLeftOut: Bool) throws {
     let name = String(repeating: "n", count: nameBytes)
@@ -122,7 +122,7 @@ struct SnapshotFormatTests {
       #expect(membership.otherNames.count == (areLeftOut ? 0 : others))
     }
     #expect(dataset.feedRemarks.count == (areLeftOut ? 1 : 0))
-    #expect(dataset.feedRemarks.allSatisfy { $0.hasPrefix("the names of organisations are skipped: ") })
+    #expect(dataset.feedRemarks.allSatisfy { $0.hasPrefix("the names of organizations are skipped: ") })
   }
 
   @Test("an unknown version is rejected", arguments: ["2", "\"1\"", "null"])

@@ -13,7 +13,7 @@ struct TableNamesTests {
   }
 
   @Test(
-    "names are recognised as the World Bank, the IMF, the United Nations, Eurostat and others write them",
+    "names are recognized as the World Bank, the IMF, the United Nations, Eurostat and others write them",
     arguments: [
       ("Korea, Rep.", "KR"), ("Korea, Dem. People's Rep.", "KP"), ("Venezuela, RB", "VE"), ("Bahamas, The", "BS"),
       ("China, Hong Kong SAR", "HK"), ("Congo, Dem. Rep.", "CD"), ("Lao PDR", "LA"), ("St. Lucia", "LC"),

@@ -25,7 +25,7 @@ enum AmplifyingFeeds {
     ("short rows", { rows($0 / 13) { _ in #"{"name":"A"}"# } }),
     ("short rows with short keys", { rows($0 / 30) { #"{"name":"\#($0)","code":"\#(String($0, radix: 36))"}"# } }),
     ("keys that no file can have", { one($0) { #""altSpellings":[\#(keys($0 / 12, "x.a"))]"# } }),
-    ("organisations with many other names", { organizations($0, names: 8, of: String(repeating: "<", count: 100)) }),
+    ("organizations with many other names", { organizations($0, names: 8, of: String(repeating: "<", count: 100)) }),
     ("independent short rows", { rows($0 / 80) { _ in independent } }),
     ("regions of ampersands", { rows($0 / 50) { #"{"name":"A","region":"&&&&\#($0)&&&&"}"# } }),
   ]
@@ -46,7 +46,7 @@ enum AmplifyingFeeds {
     return #"[{"cca2":"AA",\#(members),"demonyms":{"eng":{"f":"\#(text)"}}}]"#
   }
 
-  /// A feed in the snapshot's format whose rows all belong to the same organisations.
+  /// A feed in the snapshot's format whose rows all belong to the same organizations.
   private static func organizations(_ bytes: Int, names: Int, of name: String) -> String {
     let count = min(400, bytes / 3 / (150 + 2 * names * name.utf8.count))
     let acronyms = (0..<count).map { String($0, radix: 36) }
