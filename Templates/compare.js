@@ -270,7 +270,7 @@ function draw() {
       draw();
       one(".comparison [type=checkbox]", "input").focus();
     };
-    parts[0].append(make("label", {}, box, " " + t("Only what differs")));
+    parts[0].append(make("label", {}, box, " " + t("Differences only")));
     const texts = sentences(countries).map((textContent) => make("li", { textContent }));
     if (texts.length) parts.push(make("ul", { className: "words" }, ...texts));
   } else {

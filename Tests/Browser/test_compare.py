@@ -149,7 +149,7 @@ def test_countries_are_added_and_removed(visit, sites):
     assert page.get_by_label("Add a country").count() == 0
     page.get_by_role("button", name="Remove Netherlands").click()
     expect(page.get_by_role("columnheader")).to_have_count(5)
-    page.get_by_label("Only what differs").check()
+    page.get_by_label("Differences only").check()
     assert page.locator("tr.same").count() == 0
 
 

@@ -148,12 +148,12 @@ def test_facets_combine_and_their_counts_follow(visit, sites):
     page.get_by_label("from").first.fill("80000000")
     expect(page.locator(".bar .count")).to_have_text("1 of 250 countries")
     assert shown(page) == ["Germany"]
-    assert page.locator(".view summary small").inner_text() == "Western Europe; French or German; population from 80,000,000"
+    assert page.locator(".view summary small").inner_text() == "Western Europe; French or German; population: at least 80,000,000"
     expect(page).to_have_url(re.compile("population="))
     page.reload()
     expect(page.locator(".bar .count")).to_have_text("1 of 250 countries")
     page.emulate_media(media="print")
-    expect(page.locator(".paper")).to_have_text("1 of 250 countries, Western Europe, French or German, population from 80,000,000")
+    expect(page.locator(".paper")).to_have_text("1 of 250 countries, Western Europe, French or German, population: at least 80,000,000")
 
 
 def test_facets_without_results_show_a_message_and_can_be_cleared(visit, sites):

@@ -10,7 +10,7 @@ struct MapCredit {
     note.text(context.options.borders.words(context.phrases))
     guard let section, context.hasMap else { return }
     note.text(" (")
-    note.link(to: "\(section)\(MapPage.name)#\(MapPage.bordersAnchor)") { $0.text(context.phrases("what this means")) }
+    note.link(to: "\(section)\(MapPage.name)#\(MapPage.bordersAnchor)") { $0.text(context.phrases("details")) }
     note.text(")")
   }
 }
