@@ -36,6 +36,18 @@ struct CodesTests {
     #expect(empty.status == 65 && empty.errors.contains("the table cannot be read: it is empty"), "\(empty.errors)")
   }
 
+  @Test("an unknown column is reported with the columns of the table")
+  func unknownColumn() throws {
+    let result = try Gazetteer().run("codes", "-", "--column", "cuntry", input: Self.table)
+    #expect(
+      result.errors == """
+        error: --column: unknown column “cuntry”; did you mean “country”?
+        The columns of the table are “country”, “value”.
+
+        """)
+    #expect(result.status == 65)
+  }
+
   @Test("--json says what was written to a file, and does not share standard output with the table")
   func json() throws {
     let gazetteer = try Gazetteer()

@@ -51,6 +51,15 @@ struct MistakeTests {
         'europe'”; “=” is case-sensitive, LIKE is not
         """),
     Mistake(
+      name: "a condition that compares no text", options: ["--where", "1 = 0"], status: 0,
+      message: "warning: none of the 2 countries is selected: no row meets the condition “1 = 0”"),
+    Mistake(
+      name: "a table that there is not", options: ["--join", "none.csv"], status: 66,
+      message: """
+        error: none.csv cannot be joined: no such file
+        Check the path of the file.
+        """),
+    Mistake(
       name: "a column from two keys", options: ["--column", "name=a", "--column", "name=b"], status: 64,
       message: """
         error: --column: two keys for the column “name”: “a” and “b”

@@ -276,7 +276,7 @@ struct PhraseTests {
     arguments: [
       ("Close: Закрыть\nOpen: {one: a}\n", 2, "“Open”: missing plural form: few, many"),
       ("\"{n} row|{n} rows\": {single: a}\n", 1, "unknown plural category “single”"),
-      ("- a\n", 1, "expected phrases"), ("Close: ''\n", 1, "the translation is empty"),
+      ("- a\n", 1, "expected English texts"), ("Close: ''\n", 1, "the translation is empty"),
       ("Close: [a]\n", 1, "must be text"),
     ])
   func mistakes(_ text: String, _ line: Int, _ reason: String) throws {

@@ -24,13 +24,13 @@ package enum PhraseCatalogue {
     }
     guard let root = try YAMLText.value(of: text) else { return phrases() }
     guard let members = root.members else {
-      throw Mistake(line: 1, reason: "expected phrases with their translations, such as “Close: Закрыть”")
+      throw Mistake(line: 1, reason: "expected English texts with their translations, such as “Close: Закрыть”")
     }
     let categories = tables.plurals(of: language).categories
     for (key, value) in members {
       let line = value.line
       guard let phrase = key.text else {
-        throw Mistake(line: line, reason: "a phrase must be text")
+        throw Mistake(line: line, reason: "a key must be text")
       }
       texts[phrase] = try translation(value, of: phrase, categories, line: line)
     }
@@ -51,8 +51,8 @@ package enum PhraseCatalogue {
       guard let other = places(in: text).first(where: { !known.contains($0) }) else { return }
       throw mistake(
         known.isEmpty
-          ? "the translation has the placeholder {\(other)}, but the phrase has none"
-          : "the translation has the placeholder {\(other)}, but those of the phrase are {\(known.joined(separator: "}, {"))}"
+          ? "the translation has the placeholder {\(other)}, but the English text has none"
+          : "the translation has the placeholder {\(other)}, but those of the English text are {\(known.joined(separator: "}, {"))}"
       )
     }
     if let text = value.text {

@@ -29,7 +29,7 @@ extension PlainError {
 
   static func query(place: String, reason: String) -> Self {
     PlainError(
-      "invalid query", at: place, reason,
+      place, reason,
       advice: "Correct the query. “gazetteer query --schema” lists the tables and their columns.", .badData)
   }
 

@@ -52,7 +52,8 @@ package struct CodedTable: Sendable {
     let foreign = ForeignTable(keys: header, rows: cells, areTexts: true)
     if let column, CustomColumns.place(of: column, among: header) == nil {
       let reason = ClosestName.mistake(column.oneLine(limit: 60), kind: "column", among: foreign.namedKeys)
-      throw unusable("--column: \(reason)", "Name a column that the table has.")
+      let columns = PlainError.list(foreign.namedKeys)
+      throw PlainError("--column", reason, advice: "The columns of the table are \(columns).", .badData)
     }
     let dataset = try FeedDecoder.decode(BundledData.snapshot)
     let names = try SearchNames.bundled(ofTables: true)

@@ -115,7 +115,7 @@ extension PlainError {
     table: String, _ cause: any Diagnostic, copy: CopyProblem? = nil, advice: String? = nil
   ) -> Self {
     PlainError(
-      "\(table) cannot be joined: \(cause.what.ofTable)", at: cause.place,
+      "\(table) cannot be joined: \(cause.what.ofTable)", at: cause.place == table ? nil : cause.place,
       copy.map { (cause.reason.map { "\($0); " } ?? "") + "\($0)" } ?? cause.reason,
       advice: advice ?? cause.advice, copy == nil ? cause.exitStatus : .unavailable)
   }

@@ -34,7 +34,7 @@ extension PhraseFolder {
       var remarks = phrases.known.filter { !known.has($0) && !said.contains($0) }.prefix(Self.mostCompared).compactMap {
         phrase in
         ClosestName.of(phrase, among: known.known).map {
-          "\(file.path): unknown phrase “\(phrase.displayed)”; did you mean “\($0)”?"
+          "\(file.path): unknown translation key “\(phrase.displayed)”; did you mean “\($0)”?"
         }
       }
       if !language.isShipped, phrases.hasTranslations {
@@ -43,7 +43,7 @@ extension PhraseFolder {
           let listed = missing.prefix(Self.mostListed).map { "“\($0)”" }
           let more = missing.count > listed.count ? ", and \(missing.count - listed.count) more" : ""
           remarks.append(
-            "\(file.path): \(missing.count) of \(known.known.count) phrases are missing and stay in English: "
+            "\(file.path): \(missing.count) of \(known.known.count) texts are missing and stay in English: "
               + listed.joined(separator: ", ") + more)
         }
       }
@@ -52,7 +52,7 @@ extension PhraseFolder {
       let file = catalogues[language.tag]?.path ?? BundledData.phrases(of: language)
       throw PlainError(
         "invalid translation file", at: error.line > 0 ? "\(file):\(error.line)" : file, error.reason,
-        advice: "Write English phrases with their translations, “Close: Закрыть”; a phrase with “|” needs a form for "
+        advice: "Write English texts with their translations, “Close: Закрыть”; a text with “|” needs a form for "
           + "each plural category.", .badData)
     }
   }
