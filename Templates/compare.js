@@ -205,7 +205,7 @@ function row({ title, text, number }, countries) {
   const numbers = number ? countries.map(number).filter((value) => typeof value === "number") : [];
   const [high, low] = [Math.max(...numbers), Math.min(...numbers)];
   const cells = countries.map((country, index) => {
-    const cell = make("td", {}, make("bdi", { textContent: texts[index] || "–" }));
+    const cell = make("td", {}, make("bdi", { textContent: texts[index] || t("unknown") }));
     const value = number?.(country);
     if (high > low && (value === high || value === low)) {
       cell.append(" ", value === high ? make("small", { className: "high" }, t("highest")) : make("small", { className: "low" }, t("lowest")));

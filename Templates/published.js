@@ -44,7 +44,8 @@ export async function publishedRows() {
 const nameOfCode = new Map(); // names by alpha-3 code
 
 // The displayed names of a row's neighbours.
-export const neighbourNames = ({ borders }) => shownCell((borders ?? []).map((code) => nameOfCode.get(code) ?? code), "borders");
+export const neighbourNames = ({ borders }) =>
+  shownCell((borders ?? []).map((code) => nameOfCode.get(code) ?? code), "borders") || t("none");
 
 const displays = new Map(); // number formats by column name
 const formats = new Map();

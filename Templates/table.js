@@ -217,8 +217,8 @@ sorter.addEventListener("change", () => {
 });
 
 function valueOf(entry, column) {
-  if (!columns.get(column).numeric) return textOf(entry, column);
   const value = cellOf(entry, column)?.dataset.value;
+  if (!columns.get(column).numeric) return value ?? textOf(entry, column);
   return value && isFinite(value) ? +value : "";
 }
 

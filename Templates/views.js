@@ -228,10 +228,11 @@ function addColumn(column) {
   table.tHead.rows[0].append(head);
   const reach = [Math.min, Math.max].map((pick) => (format === "bar" ? entries.reduce((end, { record }) => pick(end, record[name] ?? 0), 0) : 0));
   for (const { row, record, position } of entries) {
-    const textContent = name === "borders" ? neighbourNames(record) : shownCell(record[name], name);
+    const textContent = name === "borders" ? neighbourNames(record) : shownCell(record[name], name) || (isNumber ? t("unknown") : "");
     const cell = make("td", { className: head.className, role: "cell", textContent, dir: "auto" });
     cell.dataset.label = title;
     if (isNumber && record[name] !== null) cell.dataset.value = record[name];
+    if (textContent === t("none")) cell.dataset.value = ""; // last
     dress(cell, record[name], format, reach, data.lines?.[name]?.[position]);
     row.append(cell);
   }

@@ -164,3 +164,17 @@ def test_the_comparison_is_accessible_and_not_clipped(visit, sites):
     page = visit(sites.snapshot, path="compare.html", width=320, query="?c=fr,de,cn,va")
     expect(page.get_by_role("columnheader")).to_have_count(4)
     assert_accessible(page)
+
+
+def test_zero_none_and_unknown_have_one_word_each(visit, sites):
+    page = visit(sites.snapshot, "?c=is,aq", path="compare.html")
+    def row(title):
+        return page.locator("tr", has=page.get_by_role("rowheader", name=title, exact=True)).locator("bdi")
+    expect(row("Population")).to_have_text([re.compile(r"\d{6}|\d,\d"), re.compile(r"^0 ?(\(\d+\))?$")])
+    expect(row("Borders")).to_have_text(["none", "none"])
+    expect(row("GDP per person (PPP)")).to_have_text([re.compile(r"\d"), "unknown"])
+    page = visit(sites.snapshot, "?columns=borders,gdp_per_person,population&sort=borders&dir=asc")
+    cells = page.locator("#countries tr[data-code=AQ] td.extra")
+    expect(cells).to_have_text(["none", "unknown"])
+    expect(page.locator("#countries tr[data-code=AQ] td.population")).to_have_text("0")
+    assert page.locator("#countries tbody tr td.extra").first.text_content() != "none"  # last, however sorted

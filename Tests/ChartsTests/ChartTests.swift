@@ -110,7 +110,7 @@ struct ChartTests {
   func gaps() throws {
     let chart = try Sample.chart("line: t", [("A", 1), ("B", 2), ("C", nil), ("D", 3), ("E", 4)])
     #expect(chart.picture.matches(of: /class="line s1"/).count == 2)
-    #expect(chart.html().contains("<th>C<td>–"))
+    #expect(chart.html().contains("<th>C<td>unknown"))
     #expect(try Sample.chart("line: t", [("A", 1)]).picture.contains(/class="disc s1" d="M\d+ \d+h0"/))
   }
 

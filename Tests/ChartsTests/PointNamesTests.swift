@@ -101,7 +101,7 @@ struct PointNamesTests {
     #expect(widths.prefix(3) == [2.8, 1.4, 0.4])
     #expect(chart.html().contains("<li>Size: people</li>") && chart.html().contains("<span>100</span>"))
     #expect(chart.summary.hasPrefix("Scatter plot of y by x (size: people): 4 points"))
-    #expect(chart.notes == ["Points without a size: 1."] && chart.figures?.rows.last == ["D", "4", "–", "4"])
+    #expect(chart.notes == ["Points without a size: 1."] && chart.figures?.rows.last == ["D", "4", "unknown", "4"])
   }
 
   @Test("on wide pages lines have their names at their ends, in their order and apart")

@@ -166,12 +166,13 @@ struct CountryFactTests {
     var shown = country("Antarctica", "AQ")
     (shown.population, shown.populationYear, shown.driving.side, shown.startOfWeek) = (0, 2025, "right", "monday")
     var other = country("Germany", "DE")
-    other.population = 5
+    (other.population, other.borders) = (5, ["POL"])
     let files = try rendered([shown, other])
     let text = try #require(files["countries/aq.html"])
-    #expect(files["index.html"]?.contains("class=\"population\" data-value=\"0\"></td>") == true)
-    #expect(text.contains("<dt>Population</dt><dd>No permanent inhabitants</dd>"))
-    for words in ["by population", "(2025)", "Driving side", "First day of the week"] { #expect(!text.contains(words)) }
+    #expect(files["index.html"]?.contains("class=\"population\" data-value=\"0\">0</td>") == true)
+    #expect(text.contains("<dt>Population</dt><dd>0 (2025)</dd>"))
+    #expect(text.contains("<dt>Borders</dt><dd>none</dd>"))
+    for words in ["by population", "Driving side", "First day of the week"] { #expect(!text.contains(words)) }
     shown.population = 1
     let inhabited = try page(shown, beside: [other])
     for words in ["2nd of 2 by population", "(2025)", "Driving side", "First day of the week"] {

@@ -59,7 +59,7 @@ extension ChartData {
   }
 
   func share(_ mark: Mark) -> String {
-    guard let share = mark.share else { return "–" }
+    guard let share = mark.share else { return words("unknown") }
     let display = ColumnDisplay(form: .percent).localized(words)
     return display.withUnit(share.text(upTo: 1, words.forms))
   }

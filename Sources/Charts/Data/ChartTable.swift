@@ -31,9 +31,9 @@ package struct ChartTable: Sendable {
     func text(_ cell: Cell, _ words: Phrases) -> String {
       if case .text(let text) = cell {
         let shown = kind == .date ? Moment(iso: text).map(words.date) ?? text.shown : text.shown
-        return shown.isEmpty ? "–" : shown
+        return shown.isEmpty ? words("unknown") : shown
       }
-      return cell.finite == nil ? "–" : display.text(cell, words)
+      return cell.finite == nil ? words("unknown") : display.text(cell, words)
     }
 
     func position(_ cell: Cell) -> Double? {

@@ -43,6 +43,10 @@ extension ReportTable {
       zip(shown, self.columns).map { position, column in
         var cell = ReportCell(text: result.text(row, position), value: result.sortedValue(row, position, column))
         cell.link = column.address(in: result.answer.rows[row][position])
+        // Last, however the rows are sorted.
+        if column.isNumeric, result.answer.rows[row][position].isEmpty {
+          (cell.text, cell.value) = (result.words.phrases("unknown"), "")
+        }
         if let number = result.answer.rows[row][position].number {
           cell.heat = classes[position].flatMap { Self.heat(number, $0) }
           if let scale = scales[position] { cell.picture = scale.picture(of: number) }

@@ -113,6 +113,8 @@ struct RowsTable {
   ) {
     let cell = form.column.cell(country)
     switch (form.kind, cell) {
+    case (.other, .empty) where form.column.column.isNumeric:
+      row.inline("td", form.attributes + ["data-value": ""], text: context.phrases("unknown"))
     case (.flag, _):
       table.cell(index, into: &row) {
         FlagImage(context: context, position: position).buildSmall(into: &$0, section: "")
@@ -131,8 +133,7 @@ struct RowsTable {
       }
     case (_, .integer), (_, .decimal):
       table.cell(index, ["data-value": cell.text], into: &row) { content in
-        let isNobody = form.column.column.name == "population" && country.population == 0
-        if !isNobody { content.text(form.column.column.words(for: cell, in: context.phrases)) }
+        content.text(form.column.column.words(for: cell, in: context.phrases))
         if let picture = picture(form, of: country, cell) {
           content.rendered(" ")
           content.rendered(picture)

@@ -162,6 +162,8 @@ struct CountryFact: Sendable {
   private static func neighbours(of country: Country, _ context: SiteContext) -> [FactItem] {
     let language = context.phrases.language
     let isEnglish = language == .english
+    // Only if the feed has borders.
+    if country.borders.isEmpty, !context.links.neighbourKeys.isEmpty { return [.text(context.phrases("none"))] }
     var known: [(name: String, item: FactItem)] = []
     var unknown: [FactItem] = []
     for code in country.borders {
@@ -237,11 +239,13 @@ struct CountryFact: Sendable {
   /// The population and its rank, with a link to the ranking.
   private static func population(of country: Country, _ context: SiteContext) -> [FactItem] {
     guard let population = country.population else { return [] }
-    if country.isUninhabited { return [.text(context.phrases("No permanent inhabitants"))] }
     let text = context.phrases.number(population) + (country.populationYear.map { " (\($0))" } ?? "")
-    let rank = context.links.populationRanks.words(for: population, context.phrases).map {
-      FactItem.link($0, address: context.rankingByPopulation)
-    }
+    let rank =
+      country.isUninhabited
+      ? nil
+      : context.links.populationRanks.words(for: population, context.phrases).map {
+        FactItem.link($0, address: context.rankingByPopulation)
+      }
     return rank.map { [.text(text), $0] } ?? [.text(text)]
   }
 
