@@ -1,7 +1,7 @@
 // The comparison page: countries in the URL, else the visitor's, as columns of a table, with their differences in
 // words. “?add=fr” adds to the last comparison.
 
-import { kept, language, make, one, pageName, place, renewals, say, showURL, store, stored, t } from "./page.js";
+import { kept, language, make, one, pageName, place, renewals, saveChoices, say, store, stored, t } from "./page.js";
 import { causeOf, isNumeric, joined, neighbourNames, publishedRows, shownCell } from "./published.js";
 
 const [FEWEST, MOST_COMPARED] = [2, 6];
@@ -14,7 +14,7 @@ const home = one(".comparison", "div");
 const ownTitle = document.title;
 let file; // the published rows
 let names = []; // page names of the compared countries, in order
-let onlyDifferences = false;
+let onlyDifferences = false; // whether to hide rows whose values are the same
 
 const countryOf = (name) => {
   const position = file.pages.indexOf(name);
@@ -46,13 +46,20 @@ function asked() {
   return found.slice(0, MOST_COMPARED);
 }
 
-function setNames(list) {
+// Shows a comparison and stores it in the URL. Each choice is an entry of the history.
+function setNames(list, act = "pushState") {
   names = list;
   store(STORED, names);
-  const url = new URL(location.href);
-  url.searchParams.delete("add");
-  url.searchParams.set("c", names.join(","));
-  showURL(url.href.replaceAll("%2C", ","));
+  saveChoices({ add: "", c: names.join() || ",", only: onlyDifferences ? "differences" : "" }, act); // “,” is none
+  draw();
+}
+
+// Shows what the URL asks for.
+function restore() {
+  onlyDifferences = new URLSearchParams(location.search).get("only") === "differences";
+  const found = asked();
+  if (found.length) return setNames(found, "replaceState");
+  names = [];
   draw();
 }
 
@@ -267,7 +274,7 @@ function draw() {
     const box = make("input", { type: "checkbox", checked: onlyDifferences });
     box.onchange = () => {
       onlyDifferences = box.checked;
-      draw();
+      setNames(names);
       one(".comparison [type=checkbox]", "input").focus();
     };
     parts[0].append(make("label", {}, box, " " + t("Differences only")));
@@ -289,18 +296,12 @@ async function begin() {
     home.append(make("p")); // no longer empty, so that the footer is shown
     return say(t("The data for the comparison could not be loaded: {cause}.", { cause: causeOf(error) }), t("Try again"), begin);
   }
-  names = asked();
-  if (new URLSearchParams(location.search).has("add")) setNames(names);
-  else draw();
+  restore();
 }
 
 renewals.push((page) => {
   home.dataset.view = page.querySelector(".comparison")?.dataset.view;
   begin();
 });
-addEventListener("popstate", () => {
-  if (!file) return;
-  names = asked();
-  draw();
-});
+addEventListener("popstate", () => file && restore());
 begin();

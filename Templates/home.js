@@ -10,12 +10,15 @@ export const linkOf = ({ row }) => row.querySelector(".name a");
 
 export const choices = {}; // set by choose.js
 
+const loadStyle = () => load(site + "choose.css");
+
 export const choose = (act, ...values) => attempt(async () => {
-  await Promise.all([load(site + "choose.css"), load(site + "choose.js")]);
+  await Promise.all([loadStyle(), load(site + "choose.js")]);
   choices[act](...values);
 });
 
 addEventListener("click", ({ target }) => target.dataset.act && choose(target.dataset.act));
+home.addEventListener("toggle", loadStyle);
 renewals.push(() => choices.show?.());
 addEventListener("storage", ({ key }) => key === place && choose("follow"));
 

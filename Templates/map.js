@@ -1,15 +1,13 @@
-// The map of the world: buttons, keys, fingers and dragging zoom and move it, `?region=Europe` zooms to a region, and a tap on a
-// country shows its figure with a link to its page.
+// The map of the world: buttons, keys, fingers and dragging zoom and move it, and a tap on a country shows its figure with a
+// link to its page. The URL has the choices: `?figure=area&region=Europe&at=310,95,120&country=fr`.
 
-import { isPlain, make, onDisk, renewals, site, t } from "./page.js";
+import { isPlain, later, make, onDisk, renewals, saveChoices, site, t } from "./page.js";
 
 const STEP = 1.5; // of a button
 const DETAIL = 8; // units of world.svg in one of the map
 const NEAREST = 40; // times the size of the map
 
-const figures = []; // the chosen figure of each map
-
-const numbers = (text) => text.split(" ").map(Number);
+const numbers = (text, separator = " ") => text.split(separator).map(Number);
 
 // Reads the facts of a shape from the table, which has the same links: name, value and year of the chosen figure.
 function reader(map) {
@@ -27,7 +25,7 @@ function reader(map) {
 }
 
 // The view: the part of the map that is shown, with the proportions of the map.
-function zooming(world, read) {
+function zooming(world, read, save) {
   const [left, top, width, height] = numbers(world.getAttribute("viewBox"));
   const names = document.createElementNS(world.namespaceURI, "g");
   names.classList.add("names");
@@ -91,33 +89,45 @@ function zooming(world, read) {
   }
 
   const middle = () => [view[0] + view[2] / 2, view[1] + view[2] * height / width / 2];
+  const write = later(200, () => {
+    const isUsual = view[2] === width && !world.matches(".some");
+    save({ at: isUsual ? "" : [...middle(), view[2]].map((value) => value.toFixed(2)).join() });
+  });
+
+  // Shows what the visitor wants to see.
+  function go(x, y, wide) {
+    show(x, y, wide);
+    write();
+  }
   return {
     show,
     label,
-    lookAt: (x, y) => show(x, y, width / 10),
+    showAll: () => show(left, top, width),
+    lookAt: (x, y) => go(x, y, width / 10),
     // Zooms around a point, by default the middle, in parts of the width and height.
     zoom(factor, right = 0.5, down = 0.5) {
       const [x, y] = middle();
       const gone = view[2] - within(view[2] / factor, width / NEAREST, width);
-      show(x + (right - 0.5) * gone, y + (down - 0.5) * gone * height / width, view[2] - gone);
+      go(x + (right - 0.5) * gone, y + (down - 0.5) * gone * height / width, view[2] - gone);
     },
     // Moves the view by parts of its width.
     move(right, down) {
       const [x, y] = middle();
-      show(x + right * view[2], y + down * view[2], view[2]);
+      go(x + right * view[2], y + down * view[2], view[2]);
     },
-    reset: () => show(left + width / 2, top + height / 2, width),
+    reset: () => go(left, top, width),
   };
 }
 
-function enliven(map, world) {
+function enliven(map, world, save) {
   const read = reader(map);
-  const view = zooming(world, read);
+  const view = zooming(world, read, save);
   const card = make("div", { className: "card", hidden: true, role: "status" });
   let chosen;
 
   function choose(shape) {
     chosen = shape;
+    save({ country: shape?.dataset.code });
     card.hidden = !shape;
     if (!shape) return;
     const { href, name, value, year } = read(shape);
@@ -217,28 +227,26 @@ function enliven(map, world) {
   new ResizeObserver(view.label).observe(world);
   return {
     view,
-    renew() {
+    renew(country = chosen) {
       for (const shape of world.querySelectorAll("a[data-box]")) {
         const { name, value } = read(shape);
         shape.querySelector("title").textContent = value === undefined ? name : t("{name}: {value}", { name, value });
       }
-      choose(chosen);
+      choose(country);
     },
   };
 }
 
-function showRegion(map, world, view) {
-  const chosen = new URLSearchParams(location.search).get("region") ?? "";
+function showRegion(map, world, view, chosen) {
   for (const shape of world.querySelectorAll("[data-region]")) {
     shape.classList.toggle("lit", shape.dataset.region === chosen);
   }
   world.classList.toggle("some", Boolean(world.querySelector(".lit")));
+  view.showAll();
   for (const link of map.querySelectorAll(".regions a")) {
-    const name = new URL(link.href).searchParams.get("region") ?? "";
-    if (!name) link.href = location.pathname;
-    if (name !== chosen) continue;
-    link.ariaCurrent = "true";
-    if (!name) continue;
+    const isChosen = regionOf(link) === chosen;
+    link.ariaCurrent = isChosen ? "true" : null;
+    if (!isChosen || !chosen) continue;
     const middle = (part) => part.getBoundingClientRect().left + part.clientWidth / 2;
     const list = link.closest("ul");
     list.scrollLeft += middle(link) - middle(list); // moves the list alone, not the page
@@ -247,20 +255,47 @@ function showRegion(map, world, view) {
   }
 }
 
+const regionOf = (link) => new URL(link.href).searchParams.get("region") ?? "";
+
+// Shows the choices of the URL.
+function restore(map, world, { view, renew }) {
+  const values = new URLSearchParams(location.search);
+  const buttons = [...map.querySelectorAll("[name=figure]")];
+  const button = buttons.find(({ dataset }) => dataset.name === values.get("figure")) ?? buttons[0];
+  if (button) button.checked = true;
+  showRegion(map, world, view, values.get("region") ?? "");
+  const [x, y, wide] = numbers(values.get("at") ?? "", ",");
+  if (isFinite(x + y + wide) && wide > 0) view.show(x, y, wide);
+  renew(Array.from(world.querySelectorAll("[data-code]")).find(({ dataset }) => dataset.code === values.get("country")) ?? null);
+}
+
+let restoreFirst; // the choices of the URL are those of the first map
+
 function showMaps() {
-  for (const [index, world] of document.querySelectorAll(".world").entries()) {
+  restoreFirst = undefined;
+  for (const world of document.querySelectorAll(".world")) {
     const map = world.closest(".choropleth");
-    const button = map.querySelector(`[name=figure][value="${figures[index]}"]`);
-    if (button) button.checked = true;
-    const { view, renew } = enliven(map, world);
-    showRegion(map, world, view);
+    if (restoreFirst) {
+      enliven(map, world, () => {}).renew();
+      continue;
+    }
+    const parts = enliven(map, world, saveChoices);
+    restoreFirst = () => restore(map, world, parts);
     map.addEventListener("change", ({ target }) => {
-      if (target.name === "figure") figures[index] = target.value;
-      renew();
+      if (target.name === "figure") saveChoices({ figure: target.value === "a" ? "" : target.dataset.name }, "pushState");
+      parts.renew();
     });
-    renew();
+    map.addEventListener("click", (event) => {
+      const link = event.target.closest(".regions a");
+      if (!link || !isPlain(event) || event.shiftKey) return;
+      event.preventDefault();
+      saveChoices({ region: regionOf(link), at: "", country: "" }, "pushState");
+      restoreFirst();
+    });
+    restoreFirst();
   }
 }
 
 showMaps();
+addEventListener("popstate", () => restoreFirst?.());
 renewals.push(showMaps);

@@ -154,6 +154,17 @@ export function showURL(url, act = "replaceState", value = history.state) {
   }
 }
 
+// Writes choices into the URL, as a new entry of the history or into the current one.
+export function saveChoices(choices, act, entry) {
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries(choices)) {
+    if (value?.trim()) url.searchParams.set(name, value.trim());
+    else url.searchParams.delete(name);
+  }
+  url.search = url.search.replaceAll("%2C", ",");
+  if (url.href !== location.href) showURL(url, act, entry);
+}
+
 export const pageName = (path) => path.replace(/^.*\/|\.html$/g, "");
 
 export function keep(values) {

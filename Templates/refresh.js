@@ -75,7 +75,9 @@ fresh.start = async (cache) => {
   say(t("Loading the data …"));
   try {
     const late = new Promise((_, fail) => setTimeout(fail, 60000, new Error(t("it took more than a minute"))));
-    adopt(await Promise.race([late, fetchPage(cache)]));
+    const page = await Promise.race([late, fetchPage(cache)]);
+    await fresh.prepare?.();
+    adopt(page);
     const time = one("footer time").textContent;
     say(time ? t("This is the latest data, as of {time}.", { time }) : t("This is the latest data."));
   } catch (error) {

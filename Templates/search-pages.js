@@ -5,6 +5,7 @@ import { finder, finderField } from "./finder.js";
 import { all, fillWith, isPlain, later, load, make, one, pages, site, t } from "./page.js";
 import { findIn, haveNames } from "./find.js";
 import { readingTexts } from "./search.js";
+import { hint } from "./table.js";
 import { fold } from "./text.js";
 
 const MOST_FOUND = 300; // results in the dialog
@@ -157,6 +158,11 @@ document.addEventListener("searched", () => {
     return make("li", {}, link);
   }));
   pagesPart.hidden = !found.length;
+  const { hidden } = one(".empty");
+  pagesLine.style.justifyContent = hidden ? "" : "center";
+  if (hidden) one(".tools").prepend(pagesPart);
+  else one(".empty-title").after(pagesPart);
+  if (found.length && one(".empty-hint").textContent === hint) one(".empty-hint").textContent = "";
   pagesInWords = found.length ? t("{n} page found|{n} pages found", { n: found.length }) : "";
   tellPages();
 });

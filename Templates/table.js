@@ -1,13 +1,13 @@
 // The table: search, highlights, facets, sorting, and the URL with the choices.
 
-import { all, digits, isPlain, kept, language, later, load, make, one, pages, renewals, showURL, site, t } from "./page.js";
+import { all, digits, fresh, isPlain, kept, language, later, load, make, one, pages, recall, saveChoices, site, t } from "./page.js";
 import { placeRows, table, visible } from "./rows.js";
 import { loadNames } from "./search-pages.js";
 import { findAll, fold } from "./text.js";
 
 const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
-const ROWS = "main>table>tbody>tr";
+export const ROWS = "main>table>tbody>tr";
 const { noun = "row|rows", search = "" } = table.dataset;
 const [ofOne, ofMany] = noun.split("|");
 const bar = one(".bar");
@@ -17,7 +17,7 @@ const status = one(".bar [role=status]");
 const sorter = one(".sort select", "select");
 const counts = all(".count");
 const empty = one(".empty");
-const hint = one(".empty-hint").textContent;
+export const hint = one(".empty-hint").textContent;
 
 // The columns by name, and the rows in feed order.
 export const columns = new Map();
@@ -35,9 +35,9 @@ export let order = []; // the entries as shown: best matches first, then in sort
 let sorted = []; // the entries in sort order
 let regions = new Set();
 
-const entryOf = (row) => ({ row });
+export const entryOf = (row) => ({ row });
 
-function setEntries(list) {
+export function setEntries(list) {
   entries = sorted = list;
   regions = new Set(list.map((entry) => (entry.region ??= textOf(entry, "region") || "No region")));
 }
@@ -123,25 +123,25 @@ function report(shown, matching) {
   const n = entries.length;
   const query = state.q.trim();
   const region = shownRegion();
-  const text = query || region || shown < n
-    ? t(`{shown} of {n} ${ofOne}|{shown} of {n} ${ofMany}`, { shown, n }) : t(`{n} ${ofOne}|{n} ${ofMany}`, { n });
+  const inWords = t(`{n} ${ofOne}|{n} ${ofMany}`, { n: shown });
+  const text = query || region || shown < n ? t(`{shown} of {n} ${ofOne}|{shown} of {n} ${ofMany}`, { shown, n }) : inWords;
   one(".empty-hint").textContent = matching ? t("Found in other regions: {n}.", { n: matching }) : hint;
   const missing = region
     ? t(`No ${ofOne} matches “{query}” in {region}`, { query, region }) : t(`No ${ofOne} matches “{query}”`, { query });
-  const nothing = views.report(text) || (isLoading ? t("Looking for other names …") : missing);
+  const nothing = views.report(text, inWords) || (isLoading ? t("Looking for other names …") : missing);
   for (const count of counts) count.textContent = text;
   news = shown ? text : nothing;
   announce();
-  document.dispatchEvent(new Event("searched"));
   clear.hidden = !field.value;
   empty.hidden = shown > 0;
+  document.dispatchEvent(new Event("searched"));
   table.hidden = !shown && empty.isConnected;
   one(".empty-title").textContent = nothing;
 }
 
 // Highlights: ranges of text painted by the style, in browsers that support it.
 
-const unmark = () => all("[data-also]", table).forEach(({ dataset }) => delete dataset.also);
+export const unmark = () => all("[data-also]", table).forEach(({ dataset }) => delete dataset.also);
 
 export function mark() {
   unmark();
@@ -242,32 +242,9 @@ function arrange(isNew) {
 
 export const topOf = (node) => node?.getBoundingClientRect().top;
 
-// Refreshed rows: unchanged ones stay, and so does the scroll position.
-renewals.push((page) => {
-  unmark();
-  const keyOf = (row) => row.querySelector("a")?.href ?? row.textContent;
-  const old = new Map(entries.map((entry) => [keyOf(entry.row), entry]));
-  const anchor = visible().find(({ row }) => topOf(row) >= 0)?.row;
-  const before = topOf(anchor);
-  setEntries(Array.from(all(ROWS, page), (row) => {
-    const entry = old.get(keyOf(row));
-    return entry?.row.isEqualNode(row) ? entry : entryOf(row);
-  }));
-  one(".facets").replaceWith(page.querySelector(".facets") ?? "");
-  show(true);
-  if (anchor?.isConnected) scrollBy(0, topOf(anchor) - before);
-});
+// The choices are in the URL.
 
-// URL
-
-const write = later(300, () => {
-  const url = new URL(location.href);
-  for (const [name, value] of Object.entries(state)) {
-    if (value.trim()) url.searchParams.set(name, value.trim());
-    else url.searchParams.delete(name);
-  }
-  if (url.href !== location.href) showURL(url);
-});
+export const write = later(300, () => saveChoices(state));
 
 function read() {
   const values = new URLSearchParams(location.search);
@@ -279,7 +256,7 @@ function read() {
   field.value = state.q;
   show();
   seekRegion();
-  if (state.q) loadSearch();
+  return state.q && loadSearch();
 }
 
 export function show(isNew) {
@@ -290,12 +267,15 @@ export function show(isNew) {
 
 // The view options, loaded for a visitor who filters, sorts or opens them, or has chosen columns before.
 const loadViews = () => load(site + "views.js").catch(() => {});
+fresh.prepare = () => load(site + "views.js"); // with what refreshes the rows
 
-export function change(values) {
+// Each choice is an entry of the history; what is typed into a field is one, named after the field.
+export function change(values, entry = null) {
   loadViews();
   Object.assign(state, values);
   show();
-  write();
+  if (entry && history.state === entry) write();
+  else saveChoices(state, "pushState", entry);
 }
 
 function wipe(values) {
@@ -308,9 +288,10 @@ document.addEventListener("names", () => isSearching() && show());
 field.addEventListener("focus", loadSearch);
 field.addEventListener("input", () => {
   const away = topOf(table) < 0;
-  change({ q: field.value });
+  change({ q: field.value }, "q");
   if (away) (table.hidden ? empty : table).scrollIntoView();
 });
+field.addEventListener("change", () => write(0)); // before the next choice
 clear.addEventListener("click", () => wipe());
 one(".empty button").addEventListener("click", () => wipe({ region: "" }));
 addEventListener("keydown", (event) => {
@@ -327,6 +308,13 @@ sortable.forEach(addSorting);
 bar.hidden = !searched.length;
 one(".tools").hidden = !entries.length;
 one(".facets").hidden = !columns.has("region");
-read();
+const found = read();
 one(".view", "details").addEventListener("toggle", loadViews);
-if (location.search || kept.columns) addEventListener("load", loadViews);
+addEventListener("load", () => {
+  recall(); // the page before may have stored columns as it was left
+  if (location.search || kept.columns) loadViews();
+});
+// The rows of a link are shown with all of its filters.
+const isOwn = (name) => name in state;
+Promise.all([found, [...new URLSearchParams(location.search).keys()].every(isOwn) || loadViews().then(() => views.restored)])
+  .then(() => document.documentElement.classList.remove("due"));

@@ -4,8 +4,9 @@
 import { all, keep, language, later, load, locale, make, one, pages, place, renewals, say, site, store, stored, t } from "./page.js";
 import { writers } from "./downloads.js";
 import { causeOf, isNumeric, neighbourNames, publishedRows, shownCell } from "./published.js";
-import { table } from "./rows.js";
-import { addSorting, change, columns, entries, order, show, shownRegion, sortable, state, views } from "./table.js";
+import { table, visible } from "./rows.js";
+import { addSorting, change, columns, entries, order, show, shownRegion, sortable, state, views, write } from "./table.js";
+import { entryOf, ROWS, setEntries, topOf, unmark } from "./table.js";
 
 const FILES = [["csv", "CSV", "text/csv"], ["json", "JSON", "application/json"], ["text", t("Text"), "text/plain"]];
 const SEPARATOR = "|"; // of several values in the URL
@@ -178,7 +179,7 @@ const countValues = later(60, () => {
   }
 });
 
-views.report = (text) => {
+views.report = (text, rows) => {
   const query = state.q.trim();
   const choice = facetWords();
   const listOf = (texts) => texts.reduce((a, b) => (a ? t("{a}; {b}", { a, b }) : b), "");
@@ -189,6 +190,7 @@ views.report = (text) => {
   one(".paper").textContent = sorting.value
     ? t("{shown}. Sorted by: {order}", { shown, order: sorting.selectedOptions[0].text }) : shown;
   countValues();
+  showSaving(rows);
   if (!choice.length) return "";
   one(".empty-hint").textContent = t("Remove a filter, or clear them all.");
   return t("No row has all of this: {list}", { list: listOf(parts) });
@@ -281,13 +283,33 @@ function chooseColumns(names) {
 
 // Files
 
-// The cells on the screen. Flags are images.
+// The columns on the screen. Flags are images.
+const shownColumns = () => [...columns.keys()].filter((name) => name !== "flag" && isWanted(name));
+
 function shownView() {
-  const names = [...columns.keys()].filter((name) => name !== "flag" && isWanted(name));
-  const places = names.map((name) => data.columns.findIndex((column) => column.name === name)).filter((place) => place >= 0);
+  const places = shownColumns().map((name) => data.columns.findIndex((column) => column.name === name)).filter((place) => place >= 0);
   const pick = (list) => places.map((place) => list[place]);
   const rows = order.filter(({ shown }) => shown).map(({ position }) => pick(data.rows[position]));
   return { ...data, columns: pick(data.columns), rows };
+}
+
+// The control for files of the view is in the line of the whole files, else in the panel. It has no style sheet.
+const saving = make("span", {}, make("em", { textContent: t("Download this view") }), " ", make("span"),
+  ...FILES.flatMap(([format, textContent, type]) =>
+    [" ", make("button", { type: "button", className: "act", textContent, onclick: () => download(format, type) })]));
+
+saving.style.cssText = "display:block;margin-top:.5rem";
+
+function showSaving(rows) {
+  const inWords = t("{n} column|{n} columns", { n: shownColumns().length });
+  saving.children[1].textContent = t("{a}, {b}", { a: rows, b: inWords });
+  const line = document.querySelector("main > p:has(> em:first-child ~ a)");
+  if (line && saving.parentNode !== line) line.append(saving);
+}
+
+function goToSaving() {
+  saving.scrollIntoView({ block: "center" });
+  saving.querySelector("button").focus();
 }
 
 async function download(format, type) {
@@ -344,16 +366,14 @@ function columnsPart() {
 
 function buildPanel() {
   const isCountries = table.id === "countries";
-  const files = FILES.map(([format, label, type]) =>
-    make("button", { type: "button", className: "act", textContent: label, onclick: () => download(format, type) }));
   const reset = make("button", { type: "button", className: "act reset", textContent: t("Reset filters and columns"), onclick: clearView });
   const links = one(".home [href='compare.html']").isConnected
     ? [make("a", { className: "act", href: "compare.html", textContent: t("Compare countries") })] : [];
-  const saving = part(t("Download this view"), make("p", { className: "acts" }, ...files));
-  saving.className = "apart";
+  if (saving.closest("main > p")) links.push(make("button", { type: "button", className: "act", textContent: t("Download this view"), onclick: goToSaving }));
+  else links.push(saving);
   panel.replaceChildren(
     ...(isCountries ? [...Object.keys(ranges).map(rangePart), ...Object.keys(listed).map(listedPart)] : []),
-    columnsPart(), make("p", { className: "acts apart" }, reset, ...links), saving);
+    columnsPart(), make("p", { className: "acts apart" }, reset, ...links));
   countValues(0);
 }
 
@@ -374,7 +394,7 @@ const changeRange = later(250, () => {
     const ends = inputs.map(({ valueAsNumber: number }) => (isFinite(number) ? String(number) : ""));
     if (inputs.length) state[key] = ends.some(Boolean) ? ends.join("..") : "";
   }
-  change({});
+  change({}, document.activeElement.name);
 });
 
 panel.addEventListener("change", ({ target }) => {
@@ -392,20 +412,20 @@ one(".empty button").addEventListener("click", () => {
 
 function withStyle(action) {
   load(site + "views.css").catch(() => {});
-  withRecords(action);
+  return withRecords(action);
 }
 
 const openPanel = () => options.open && withStyle(buildPanel);
 one(".view div", "div").replaceWith(panel);
 options.addEventListener("toggle", openPanel);
 
-// Earlier choices: from the URL, else the stored columns.
-function restore() {
+// Earlier choices: from the URL, at first else the stored columns.
+function restore(columns = "") {
   const values = new URLSearchParams(location.search);
-  state.columns = values.get("columns") ?? stored(columnsPlace) ?? "";
+  state.columns = values.get("columns") ?? columns;
   for (const key of FACETS) state[key] = values.get(key) ?? "";
   if (!data && !state.columns && !FACETS.some((key) => state[key])) return show();
-  withStyle(applyView);
+  return withStyle(applyView);
 }
 
 // Applies the choices once the values are loaded; text typed meanwhile stays.
@@ -413,11 +433,28 @@ function applyView() {
   clean();
   placeColumns();
   if (!sortable.includes(state.sort)) state.sort = state.dir = "";
-  change({});
+  show();
+  write(0);
   if (options.open) buildPanel();
 }
 
-// Refreshed rows have only the page's own columns until their records load.
+// Refreshed rows: unchanged ones stay, and so does the scroll position.
+renewals.unshift((page) => {
+  unmark();
+  const keyOf = (row) => row.querySelector("a")?.href ?? row.textContent;
+  const old = new Map(entries.map((entry) => [keyOf(entry.row), entry]));
+  const anchor = visible().find(({ row }) => topOf(row) >= 0)?.row;
+  const before = topOf(anchor);
+  setEntries(Array.from(all(ROWS, page), (row) => {
+    const entry = old.get(keyOf(row));
+    return entry?.row.isEqualNode(row) ? entry : entryOf(row);
+  }));
+  one(".facets").replaceWith(page.querySelector(".facets") ?? "");
+  show(true);
+  if (anchor?.isConnected) scrollBy(0, topOf(anchor) - before);
+});
+
+// They have only the page's own columns until their records load.
 renewals.unshift(() => extras().forEach(removeColumn));
 renewals.push((page) => {
   const { rows, view } = page.querySelector("main > table")?.dataset ?? {};
@@ -430,6 +467,9 @@ renewals.push((page) => {
   withRecords(applyView);
 });
 
-addEventListener("popstate", restore);
-restore();
+addEventListener("popstate", () => {
+  restore();
+  store(columnsPlace, state.columns);
+});
+views.restored = restore(stored(columnsPlace) ?? "");
 openPanel();

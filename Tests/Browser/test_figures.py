@@ -66,7 +66,7 @@ columns:
 
 def open_view(page):
     page.locator(".view summary").click()
-    expect(page.locator(".view h2", has_text="Download this view")).to_be_visible()
+    expect(page.locator(".view").get_by_text("Download this view")).to_be_visible()
 
 
 @pytest.mark.parametrize("width, colours", matrix((320, "active"), (1280, "none")))

@@ -39,7 +39,7 @@ extension WorldChart {
     let figures = wanted.map { figure in
       if let text = figure.text {
         let texts = finder.positions.mapValues { text($0).cut(to: FeedLimits.shared) }
-        return Figure(title: figure.title, texts: texts, others: context.phrases("Other"))
+        return Figure(name: figure.name, title: figure.title, texts: texts, others: context.phrases("Other"))
       }
       let values = finder.positions.compactMapValues { figure.number($0).flatMap { $0.isFinite ? $0 : nil } }
       // The computed density has the year of the population.
@@ -48,7 +48,8 @@ extension WorldChart {
       let year = context.dataset.yearColumn(of: dated)?.cell
       let years = finder.positions.compactMapValues { year?(context.dataset.countries[$0]).number }
       return Figure(
-        title: figure.title, display: figure.display, values: values, classes: classes(Array(values.values)),
+        name: figure.name, title: figure.title, display: figure.display, values: values,
+        classes: classes(Array(values.values)),
         years: years.filter { values[$0.key] != nil }.mapValues(\.whole),
         credit: context.dataset.credit(of: figure.name)?.text)
     }

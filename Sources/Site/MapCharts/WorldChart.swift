@@ -6,6 +6,8 @@ import Markdown
 /// A world map coloured by figures, with a legend and the figures as a table.
 struct WorldChart {
   struct Figure {
+    /// The name of the column, which URLs have; empty if none does.
+    var name = ""
     let title: String
     let display: ColumnDisplay
     /// By alpha-2 code in lower case.
@@ -103,7 +105,7 @@ struct WorldChart {
             "input",
             [
               "type": "radio", "class": figure.scale == .plain ? nil : figure.scale.rawValue, "name": "figure",
-              "value": Self.letter(index), "checked": index == 0 ? "" : nil,
+              "value": Self.letter(index), "data-name": figure.name, "checked": index == 0 ? "" : nil,
             ])
           label.rendered(" ")
           label.inline("span", text: figure.title)
@@ -283,7 +285,7 @@ struct WorldChart {
 
 extension WorldChart.Figure {
   /// A figure of names, the most frequent first. Rare ones share the last class.
-  init(title: String, texts: [String: String], others: String) {
+  init(name: String = "", title: String, texts: [String: String], others: String) {
     let known = texts.filter { !$0.value.isEmpty }
     let counts = Dictionary(grouping: known.values) { $0 }.mapValues(\.count)
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
@@ -292,8 +294,8 @@ extension WorldChart.Figure {
     let values = known.mapValues { Double(names.firstIndex(of: $0) ?? most - 1) }
     let bounds = names.indices.dropFirst().map(Double.init)
     self.init(
-      title: title, display: ColumnDisplay(), values: values, classes: MapClasses(bounds: bounds), names: names,
-      texts: known)
+      name: name, title: title, display: ColumnDisplay(), values: values, classes: MapClasses(bounds: bounds),
+      names: names, texts: known)
   }
 }
 
