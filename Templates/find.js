@@ -62,48 +62,49 @@ function prepareNames() {
 const match = (rank, also = "") => ({ rank, also });
 const better = (one, other) => (other && (!one || other.rank < one.rank) ? other : one);
 
-// The position of a text in lines, with its context; nothing if it is missing.
-const places = (text) => ["\n" + text + "\n", "\n" + text, " " + text, text];
-const placeIn = (lines, text) => (text && lines.includes(text) ? places(text).find((place) => lines.includes(place)) : undefined);
+// The places of a typed text in lines: a whole line, the start of one, of a word, any. Which is the first; -1 if none is.
+const placesOf = (text) => ["\n" + text + "\n", "\n" + text, " " + text, text];
+const placeIn = (lines, { text, places }) => (text && lines.includes(text) ? places.findIndex((place) => lines.includes(place)) : -1);
 
 // The match in names that the row does not show; `ranks` are those of a whole name, its start, a word, and a part if
 // allowed.
-function byName(names, lines, text, ranks) {
-  const place = placeIn(lines, text);
-  const rank = ranks[places(text).indexOf(place)];
-  return rank && match(rank, names[lines.slice(0, lines.indexOf(place) + 1).split("\n").length - 2]);
+function byName(names, lines, typed, ranks) {
+  const place = placeIn(lines, typed);
+  const rank = ranks[place];
+  return rank && match(rank, names[lines.slice(0, lines.indexOf(typed.places[place]) + 1).split("\n").length - 2]);
 }
 
 // Shorter texts are part of too many names, and single letters begin too many.
 const isForeign = (text) => /[^\0-\x7f]/.test(text);
 const isLong = (text) => text.length > 2 || isForeign(text);
 
-function byOther(names, lines, text) {
+function byOther(names, lines, typed) {
+  const { text } = typed;
   const isWord = text.length > 1 || isForeign(text);
-  return byName(names, lines, text, [WHOLE, isWord && OTHER_START, isWord && OTHER_WORD, isLong(text) && OTHER_PART]);
+  return byName(names, lines, typed, [WHOLE, isWord && OTHER_START, isWord && OTHER_WORD, isLong(text) && OTHER_PART]);
 }
 
 // Matches by code data.
-function byCode(code, { code: typed, text }) {
-  const names = known.get(code);
-  const { folded } = names ?? {};
+function byCode(names, typed) {
+  const { folded } = names;
   if (!folded) return undefined;
-  const exact = folded.codes.findIndex((code) => code === typed || code === text);
+  const { code, text } = typed;
+  const exact = folded.codes.findIndex((known) => known === code || known === text);
   if (exact >= 0) return match(CODE, names.codes[exact]);
-  const currency = names.currencies.some((currency) => fold(currency) === typed) ? match(OTHER_WORD, typed.toUpperCase()) : undefined;
+  const currency = names.currencies.some((currency) => fold(currency) === code) ? match(OTHER_WORD, code.toUpperCase()) : undefined;
   return [
-    byOther(names.names, folded.names, text), currency,
-    byName(names.elsewhere, folded.elsewhere, text, [WHOLE, isLong(text) && ELSEWHERE, isLong(text) && ELSEWHERE]),
+    byOther(names.names, folded.names, typed), currency,
+    byName(names.elsewhere, folded.elsewhere, typed, [WHOLE, isLong(text) && ELSEWHERE, isLong(text) && ELSEWHERE]),
   ].reduce(better);
 }
 
 // Matches by the shown texts, the name first.
-function byTexts(item, { text, folded }) {
-  const [name, others] = item.lines;
-  const ranks = [[name, WHOLE, NAME_START, NAME_WORD, PART], [others, WHOLE, OTHER_START, OTHER_WORD, PART]];
-  const found = ranks.map(([lines, ...ranks]) => ranks[places(text).indexOf(placeIn(lines, text))]).filter((rank) => rank);
-  if (found.length) return match(Math.min(...found));
-  return item.searched.includes(folded) ? match(PART) : undefined;
+const RANKS = [[WHOLE, NAME_START, NAME_WORD, PART], [WHOLE, OTHER_START, OTHER_WORD, PART]];
+
+function byTexts(item, typed) {
+  const [name, others] = item.lines.map((lines, index) => RANKS[index][placeIn(lines, typed)] ?? Infinity);
+  if (name < Infinity || others < Infinity) return match(Math.min(name, others));
+  return item.searched.includes(typed.folded) ? match(PART) : undefined;
 }
 
 // Prepares an item of a list: a row or a result of the dialog. `read` returns its name, its capitals as one text, all
@@ -147,9 +148,8 @@ const nearest = (lines, words) => lines.split("\n").findIndex((line) => {
   return line && words.every((typed) => own.some((word) => begins(word, typed)));
 }) - 1;
 
-function misspeltByCode(code, words) {
-  const names = known.get(code);
-  if (!names?.folded) return undefined;
+function misspeltByCode(names, words) {
+  if (!names.folded) return undefined;
   for (const [rank, key] of [[MISSPELT, "names"], [MISSPELT_ELSEWHERE, "elsewhere"]]) {
     const index = nearest(names.folded[key], words);
     if (index >= 0) return match(rank, names[key][index]);
@@ -160,7 +160,7 @@ function misspeltByCode(code, words) {
 function askingOnce(ask) {
   const answers = new Map();
   const answerTo = (code) => {
-    if (!answers.has(code)) answers.set(code, ask(code));
+    if (!answers.has(code) && known.has(code)) answers.set(code, ask(known.get(code)));
     return answers.get(code);
   };
   return ({ key: code }) => {
@@ -176,15 +176,15 @@ export function findIn(items, query, reading) {
   const folded = fold(query).trim();
   if (!folded) return items.map(() => match(WHOLE));
   const text = folded.startsWith(".") ? "" : comparable(query); // a domain is not a name
-  const typed = { text, folded, code: folded.startsWith("+") ? folded.replace(/[^+0-9]/g, "") : folded };
-  const ask = askingOnce((code) => byCode(code, typed));
+  const typed = { text, folded, places: placesOf(text), code: folded.startsWith("+") ? folded.replace(/[^+0-9]/g, "") : folded };
+  const ask = askingOnce((names) => byCode(names, typed));
   const ownOf = (item, index) => reading.names?.(item, index);
   const found = items.map((item, index) => {
     prepareItem(item, reading);
     if (item.code && (item.code === typed.code || item.code === text)) return match(CODE);
     const isShown = (text && item.all.includes(text)) || item.all.includes(folded);
     const own = ownOf(item, index);
-    const byOwn = own && byOther(own.names, own.folded, text);
+    const byOwn = own && byOther(own.names, own.folded, typed);
     const found = [isShown ? byTexts(item, typed) : undefined, ask(item), byOwn].reduce(better);
     const about = found ? undefined : reading.about?.(item, index, text);
     return told(item, found ?? (about && match(ABOUT, about)));
@@ -192,7 +192,7 @@ export function findIn(items, query, reading) {
   // Text longer than any name is not misspelt, and missing files may still contain what was typed.
   if (found.some(Boolean) || !text || text.length > 100 || missing > 0 || unprepared.length) return found;
   const words = text.split(" ").map((whole) => ({ whole, plain: withoutDoubledLetters(whole) }));
-  const askLoosely = askingOnce((code) => misspeltByCode(code, words));
+  const askLoosely = askingOnce((names) => misspeltByCode(names, words));
   return items.map((item, position) => {
     const index = item.lines.findIndex((lines) => nearest(lines, words) >= 0);
     const shown = index < 0 ? undefined : match([MISSPELT_NAME, MISSPELT][index]);

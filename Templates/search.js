@@ -15,10 +15,14 @@ export function addTexts(version, rows, names, places) {
   abouts.set(version, { names, words: names.map((name) => ` ${comparable(name)} `), places });
 }
 
-// Only whole words: `euro` is not Europe.
+// Only whole words: `euro` is not Europe. Which of the names have the text is found once for all rows.
 function byAbout([version, place], text) {
-  const { names, words, places } = abouts.get(version) ?? {};
-  return text && names?.[places?.[place]?.split(" ").find((index) => words[index]?.includes(` ${text} `))];
+  const about = abouts.get(version);
+  if (!text || !about) return undefined;
+  const { names, words, places } = about;
+  if (about.text !== text) about.hits = Object.keys(words).filter((index) => words[index].includes(` ${text} `));
+  about.text = text;
+  return about.hits.length ? names[places[place]?.split(" ").find((index) => about.hits.includes(index))] : undefined;
 }
 
 function ownNames([version, place]) {
@@ -35,10 +39,13 @@ export const readingTexts = (placeOf) => ({
   about: (item, index, text) => byAbout(placeOf(item, index), text),
 });
 
-// Items are prepared before the first key too.
+// Items and their other names are prepared before the first key too.
 function prepareItems(items, reading, from = 0) {
   const to = from + 250;
-  items.slice(from, to).forEach((item) => prepareItem(item, reading));
+  for (const [index, item] of items.slice(from, to).entries()) {
+    prepareItem(item, reading);
+    reading.names(item, from + index);
+  }
   if (to < items.length) setTimeout(prepareItems, 0, items, reading, to);
 }
 
@@ -52,5 +59,5 @@ if (typeof seek !== "undefined") {
     ...readingTexts((_entry, index) => [table.dataset.view, places ? places[index] : index]),
   };
   seek.find = (query) => findIn(entries, query, reading);
-  setTimeout(prepareItems, 0, entries, reading);
+  document.addEventListener("names", () => prepareItems(entries, reading));
 }
