@@ -36,6 +36,27 @@ extension Dataset {
       .map { CountryColumn(own: $0.element.column, at: $0.offset) }
   }
 
+  /// The values of the bundled indicators, each with its year and source in a row of its own.
+  package var indicatorValues: Table {
+    let kinds: [(String, Column.Kind)] = [
+      ("code", .text), ("name", .text), ("indicator", .text), ("label", .text), ("value", .decimal), ("unit", .text),
+      ("year", .integer), ("source", .text),
+    ]
+    let places = customColumns.indices.filter { customColumns[$0].group != nil && customColumns[$0].year != nil }
+    let rows = countries.flatMap { country in
+      places.compactMap { place -> [Cell]? in
+        let (own, value) = (customColumns[place], country.customCells[place])
+        guard !value.isEmpty else { return nil }
+        let texts = [country.code, country.name, own.column.name, own.column.title].map(Cell.text)
+        let year = own.year.map { country.customCells[$0] } ?? .empty
+        let source = source(of: own.column.name, in: country)?.name ?? ""
+        return texts + [value, .text(own.column.display.unit), year, .text(source)]
+      }
+    }
+    return Table(
+      title: title, columns: kinds.map { Column(name: $0, title: $0, kind: $1) }, rows: rows)
+  }
+
   /// ``columns`` and those exported on request. A custom column hides one on request with the same name.
   package var columnsToAskFor: [CountryColumn] {
     let own = Set(customColumns.map(\.column.name))

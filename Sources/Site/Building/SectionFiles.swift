@@ -21,7 +21,8 @@ enum SectionFiles {
       FileGroup(FileUse(offline: .exports)) { () throws(PlainError) in [try export(format, context)] }
     }
     let objects = FileGroup(FileUse(offline: .rows)) { CountryObjects(context).files() }
-    return exports + (context.hasCountryObjects ? [objects] : []) + [
+    let figures = FileGroup(FileUse(offline: .exports)) { [indicators(context)].compactMap(\.self) }
+    return exports + [figures] + (context.hasCountryObjects ? [objects] : []) + [
       FileGroup(FileUse(stage: .published)) { history(context) },
       FileGroup(FileUse(offline: .pictures)) { pictures(context) }, FileGroup(FileUse()) { cards(context) },
     ]
@@ -31,6 +32,13 @@ enum SectionFiles {
   private static func history(_ context: SiteContext) -> [OutputFile] {
     guard let log = context.findings.changes else { return [] }
     return [OutputFile(path: context.path + ChangesFiles.data, contents: .parts(log.parts))]
+  }
+
+  /// The values of the indicators with their years and sources.
+  private static func indicators(_ context: SiteContext) -> OutputFile? {
+    guard context.hasIndicatorFile else { return nil }
+    let parts = CSV.render(context.dataset.indicatorValues, options: context.section.options.exportOptions)
+    return OutputFile(path: context.path + SiteContext.indicatorFile, contents: .parts(parts))
   }
 
   private static func export(_ format: ExportFormat, _ context: SiteContext) throws(PlainError) -> OutputFile {

@@ -104,6 +104,14 @@ final class SiteContext: Sendable {
       n: dataset.rowCount, ["title": title])
   }
 
+  /// The file with the values of the indicators, in the folder of the section.
+  static let indicatorFile = "indicators.csv"
+
+  /// Whether there are indicators beside the exports, which lack them.
+  var hasIndicatorFile: Bool {
+    exports.formats.contains(.csv) && dataset.chosenColumns == nil && !dataset.indicators.isEmpty
+  }
+
   /// Whether the index page remembers the visitor's countries; not if the rows have a custom label.
   var hasHome: Bool { hasCountryPages && dataset.noun == nil && !dataset.areOwnRows }
 

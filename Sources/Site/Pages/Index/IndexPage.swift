@@ -48,6 +48,10 @@ struct IndexPage {
     var downloads = context.exports.formats.compactMap { format in
       format.label.map { ["label": context.phrases($0), "path": context.toShared + format.fileName(of: kind)] }
     }
+    if context.hasIndicatorFile {
+      let label = context.phrases("Indicators (CSV)")
+      downloads.append(["label": label, "path": context.toShared + SiteContext.indicatorFile])
+    }
     if context.findings.hasAPI {
       downloads.append(["label": context.phrases("API"), "path": context.toShared + "openapi.json"])
     }
