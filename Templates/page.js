@@ -100,7 +100,7 @@ export async function attempt(action) {
 // Messages are at the lower edge, above every dialog. Screen readers need the elements before their texts.
 
 if (!one(".toast").isConnected) {
-  document.body.insertAdjacentHTML("beforeend", '<div class="messages"><p class="offline" role="status" hidden></p><p class="toast" role="status" hidden></p></div>');
+  document.body.insertAdjacentHTML("beforeend", '<div class="messages"><p class="toast" role="status" hidden></p></div>');
 }
 const messages = one(".messages");
 const toast = one(".toast");

@@ -57,7 +57,7 @@ function adopt(page) {
 // The controls, unless a custom template has them, are at the end of the page, so that nothing shifts. Pages served at
 // any URL cannot be refreshed.
 
-const ICON = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M16.5 10a6.5 6.5 0 1 1-2-4.7L16.5 7M16.5 3v4h-4"/></svg> ';
+export const ICON = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M16.5 10a6.5 6.5 0 1 1-2-4.7L16.5 7M16.5 3v4h-4"/></svg> ';
 const control = (textContent, className = "") => make("button", { className: "act " + className, textContent });
 const addLine = (values, ...content) => one("footer").append(make("p", values, ...content));
 
@@ -91,17 +91,25 @@ fresh.start = async (cache) => {
 
 // Offline
 
-const offline = one(".offline");
-offline.textContent = t("You are offline. Pages saved on this device are still available.");
+// A line above the page, in the flow, so that it covers nothing; each of its buttons closes it.
+const line = make("p", { className: "offline", role: "status" });
+one("main").before(line);
+const tell = (...content) => line.replaceChildren(...content);
 
-function showNetwork() {
-  const { hidden } = offline;
-  offline.hidden = navigator.onLine;
-  if (!hidden && offline.hidden) say(t("You are online again."), t("Refresh"), () => refresh());
+function reply(textContent, act) {
+  const onclick = () => {
+    tell();
+    act?.();
+  };
+  return make("button", { textContent, onclick });
 }
 
-window.ononline = window.onoffline = showNetwork;
-showNetwork();
+window.onoffline = () => tell(t("You are offline. Pages saved on this device are still available."), reply(t("Close")));
+window.ononline = () => {
+  tell();
+  say(t("You are online again."), t("Refresh"), () => refresh());
+};
+if (!navigator.onLine) onoffline();
 
 // The offline copy: a service worker caches it, only from a server.
 
@@ -138,24 +146,35 @@ if (workers && !all(".copy").length) {
   addState(t("Not saved on this device for offline use."), t("Save offline"));
 }
 
+function decide(offline) {
+  keepOne({ offline, agreed: offline });
+  keepCopy();
+}
+
+// Asks before the first copy of more than 3 MB. The worker starts with the size of the copy.
+async function mustAsk(worker) {
+  if (kept.agreed || await ownWorker()) return false;
+  const text = await fetch(worker).then((file) => file.text()).catch(String);
+  const size = Math.ceil(text.match(/"bytes":(\d+)/)?.[1] / 1e6);
+  if (size > 3) tell(t("Keep {size} MB for offline use?", { size }), reply(t("Yes"), () => decide(true)), reply(t("No"), () => decide(false)));
+  return size > 3;
+}
+
 async function keepCopy() {
   if (!workers || navigator.connection?.saveData) return;
-  if (kept.offline) {
-    const own = await workers.register(pages + "service-worker.js", { updateViaCache: "none" }).catch(() => {});
+  const worker = pages + "service-worker.js";
+  const wanted = kept.offline && !await mustAsk(worker);
+  if (wanted) {
+    const own = await workers.register(worker, { updateViaCache: "none" }).catch(() => {});
     if (!own?.active && (await outcome(own ?? {})) !== "activated") return;
   } else {
     await (await ownWorker())?.unregister?.();
     for (const name of await caches.keys()) if (name.startsWith(`gazetteer ${pages} `)) await caches.delete(name);
   }
-  all(".copy").forEach((text, index) => (text.hidden = kept.offline !== !index));
+  all(".copy").forEach((text, index) => (text.hidden = wanted === !!index));
 }
 
-all(".copy button").forEach((button, index) => {
-  button.onclick = () => {
-    keepOne({ offline: !!index });
-    keepCopy();
-  };
-});
+all(".copy button").forEach((button, index) => (button.onclick = () => decide(!!index)));
 
 keepCopy();
 
@@ -168,26 +187,4 @@ if (!onDisk && "root" in dataset && !one("#packed").isConnected) {
 // Perhaps the schedule of the site has stopped.
 if (!onDisk && "root" in dataset && Date.now() - Date.parse(document.lastModified) > 86400000) load(site + "age.js").catch(() => {});
 
-// Pull to refresh on touch screens.
-
-const PULL = 96; // distance in CSS pixels
-if (!one(".puller").isConnected) document.body.append(make("div", { className: "puller", ariaHidden: "true", innerHTML: ICON }));
-const puller = one(".puller");
-let from;
-let pulled = 0;
-
-function pull(distance) {
-  pulled = distance;
-  puller.style.translate = `0 ${Math.min(Math.max(distance, 0), PULL)}px`;
-}
-
-addEventListener("touchstart", ({ touches }) => {
-  pull(0); // a second finger cancels it
-  from = scrollY > 0 || touches[1] || document.querySelector("dialog[open]") ? null : touches[0].clientY;
-});
-addEventListener("touchmove", ({ touches }) => from !== null && pull(scrollY > 0 ? 0 : touches[0].clientY - from));
-addEventListener("touchcancel", () => pull(0));
-addEventListener("touchend", () => {
-  if (pulled >= PULL) refresh();
-  pull(0);
-});
+if (navigator.maxTouchPoints) load(site + "pull.js").catch(() => {});

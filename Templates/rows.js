@@ -21,13 +21,8 @@ function addGroup(part) {
   large.watch(part);
 }
 
-const addPart = (...rows) => table.appendChild(make("tbody", { role: "rowgroup" }, ...rows));
+const addPart = () => table.appendChild(make("tbody", { role: "rowgroup" }));
 
-// The rows of a small table are in one part.
-for (const part of [...table.tBodies]) {
-  const rest = [...part.rows].slice(VIEW);
-  while (rest.length) addPart(...rest.splice(0, VIEW));
-}
 Array.from(table.tBodies, addGroup);
 
 const entriesOf = ({ start, end }) => packed.slice(start, end);

@@ -217,8 +217,10 @@ sorter.addEventListener("change", () => {
 });
 
 function valueOf(entry, column) {
-  const value = cellOf(entry, column)?.dataset.value;
-  if (!columns.get(column).numeric) return value ?? textOf(entry, column);
+  const cell = cellOf(entry, column);
+  const known = cell?.dataset.value;
+  if (!columns.get(column).numeric) return known ?? textOf(entry, column);
+  const value = known ?? cell?.textContent.replace(/\D/g, "");
   return value && isFinite(value) ? +value : "";
 }
 

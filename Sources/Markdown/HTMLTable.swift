@@ -23,7 +23,7 @@ package struct HTMLTable {
   }
 
   package enum Layout {
-    /// Each row on several lines.
+    /// Each row of the body on a line without optional end tags of cells, that of the head on several.
     case blocks
     /// Each row on a line, the cells of the head on several.
     case rows
@@ -73,8 +73,7 @@ package struct HTMLTable {
     _ attributes: HTMLAttributes = .none, into body: inout HTMLWriter, _ build: (inout HTMLWriter) -> Void
   ) {
     switch layout {
-    case .blocks: body.block("tr", attributes, build)
-    case .rows, .lines: body.line("tr", attributes, build)
+    case .blocks, .rows, .lines: body.line("tr", attributes, build)
     case .dense: body.inline("tr", attributes, hasEnd: false, build)
     }
   }
@@ -89,7 +88,8 @@ package struct HTMLTable {
     _ build: (inout HTMLWriter) -> Void
   ) {
     let name: StaticString = isHeader ?? columns[column].isHeader ? "th" : "td"
-    row.inline(name, columns[column].cells, adding: attributes, hasEnd: layout != .dense, build)
+    row.inline(
+      name, columns[column].cells, adding: attributes, hasEnd: layout != .dense && layout != .blocks, build)
   }
 
   private func head(into table: inout HTMLWriter) {

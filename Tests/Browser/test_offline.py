@@ -11,7 +11,7 @@ import time
 import pytest
 from playwright.sync_api import Error, expect
 
-from conftest import ODD, rows_of, wait_for
+from conftest import FLAGS, ODD, rows_of, wait_for
 from levels import matrix
 
 FRANCE = "countries/fr.html"
@@ -389,6 +389,40 @@ def test_a_visitor_can_remove_the_copy_and_save_it_again(kept):
     web.stop()
     page.reload()
     assert heading(page) == "Countries"
+
+
+@pytest.mark.parametrize("answer", matrix("Yes", "No"))
+def test_a_first_copy_of_more_than_3_mb_is_made_only_with_consent(visit, host, publish, answer):
+    worker = publish() / WORKER
+    worker.write_text(re.sub(r'"bytes":\d+', '"bytes":8900001', worker.read_text()))
+    web = host()
+    page = visit(f"{web.address}/site", width=390)
+    line, heading_ = page.locator(".offline"), page.get_by_role("heading", level=1)
+    expect(line).to_contain_text("Keep 9 MB for offline use?")
+    assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
+    box, field = line.bounding_box(), page.get_by_role("searchbox").bounding_box()
+    assert box["y"] >= page.locator("header").bounding_box()["height"] and box["y"] + box["height"] < field["y"]
+    line.get_by_role("button", name=answer).click()
+    expect(line).to_be_hidden()
+    assert page.get_by_role("searchbox").bounding_box() == field  # the line had room and covered nothing
+    assert heading_.bounding_box()["y"] >= box["y"]
+    there, gone = page.locator(".copy").first, page.locator(".copy").last
+    expect(there if answer == "Yes" else gone).to_be_visible()
+    page.goto(f"{web.address}/site/{FRANCE}")
+    expect(there if answer == "Yes" else gone).to_be_visible()
+    expect(line).to_be_hidden()
+    if answer == "No":
+        gone.get_by_role("button", name="Keep").click()
+        expect(there).to_be_visible()
+    assert len(page.evaluate(OWN_CACHES)) == 1
+
+
+def test_the_copy_has_the_pages_data_and_flags_before_the_rest_and_nothing_for_other_sites(sites):
+    site = sites.build("reported", "snapshot", "--embed", "--reports", flags=FLAGS)
+    files = json.loads((site / WORKER).read_text().splitlines()[0].removeprefix("const SITE = ").removesuffix(";"))["files"]
+    assert len(files["flags/"]) == 250 and {"index.html", "row-data.js", "compare.html"} <= set(files[""])
+    assert len([name for name in files["countries/"] if name.endswith(".html")]) == 250
+    assert "embed/" not in files and "gazetteer-country.js" not in files[""]
 
 
 @pytest.mark.night

@@ -169,7 +169,7 @@ struct CountryFactTests {
     (other.population, other.borders) = (5, ["POL"])
     let files = try rendered([shown, other])
     let text = try #require(files["countries/aq.html"])
-    #expect(files["index.html"]?.contains("class=\"population\" data-value=\"0\">0</td>") == true)
+    #expect(files["index.html"]?.contains("class=\"population\">0</tr>") == true)
     #expect(text.contains("<dt>Population</dt><dd>0 (2025)</dd>"))
     #expect(text.contains("<dt>Borders</dt><dd>none</dd>"))
     for words in ["by population", "Driving side", "First day of the week"] { #expect(!text.contains(words)) }

@@ -15,7 +15,7 @@ struct FactsPageTests {
     let page = try #require(site["index.html"])
     for part in [
       "<title>About Canada</title>", "<h1>About Canada</h1>", "Search by title or description", "2 facts",
-      "<th role=\"rowheader\" scope=\"row\" class=\"title\">Beavers</th>", "Build &lt;dams&gt; &amp; swim, a</td>",
+      "<th role=\"rowheader\" class=\"title\">Beavers<td ", "Build &lt;dams&gt; &amp; swim, a<",
       "<a href=\"facts.txt\">Text </a>",
     ] { #expect(page.contains(part), "\(part)") }
     #expect(
@@ -28,7 +28,7 @@ struct FactsPageTests {
     let site = try files([Country(title: "Flag"), Country(title: "", description: "No title")])
     let page = try #require(site["index.html"])
     #expect(page.contains("<td role=\"cell\" class=\"title\"></td>"))
-    #expect(page.contains("<td role=\"cell\" class=\"description\"></td>"))
+    #expect(page.contains("<td role=\"cell\" class=\"description\"><"))
     for part in ["class=\"image\"", "class=\"home\"", "<dialog", "#find", "countries.csv", "map.html"] {
       #expect(!page.contains(part), "\(part)")
     }
@@ -140,7 +140,7 @@ struct FactsPageTests {
     ] {
       let findings = SectionFindings(pictures: pictures, flags: ["fr": Array("<svg/>".utf8)])
       let site = try rendered([country], findings: findings)
-      #expect(site["index.html"]?.contains("<img src=\"\(source)\" alt=\"🇫🇷\" width=\"28\"") == true)
+      #expect(site["index.html"]?.contains("<img src=\"\(source)\" alt=\"🇫🇷\" loading=\"lazy\"") == true)
       let below = source.hasPrefix("http") ? source : "../" + source
       let page = try #require(site["countries/fr.html"])
       #expect(page.contains("<img src=\"\(below)\""))

@@ -7,7 +7,7 @@ enum ScriptPhrases {
   /// there are none. It runs before `page.js`.
   static func file(_ phrases: Phrases, _ templates: TemplateSet) -> OutputFile? {
     guard phrases.hasTranslations else { return nil }
-    let scripts = SiteScript.shared + ["refresh.js", "age.js", OwnPages.answers] + SiteScript.map
+    let scripts = SiteScript.shared + SiteScript.later + [OwnPages.answers] + SiteScript.map
     let keys = scripts.flatMap { Self.keys(in: templates.template($0).text) }
     guard let data = data(phrases, for: keys) else { return nil }
     let text = JSONTree.string(data).text

@@ -65,7 +65,8 @@ struct SharedFiles {
   private static let ofMap: Set = [WorldMap.fileName, WorldMap.style, WorldMap.script]
   /// The files of every kind of page.
   private static let ofEveryPage: Set = [
-    SiteIcon.svg, "style.css", "page.js", "refresh.js", "age.js", "views.css", "views.js", OwnPages.styleSheet,
+    SiteIcon.svg, "style.css", "page.js", "refresh.js", "age.js", "pull.js", "views.css", "views.js",
+    OwnPages.styleSheet,
     OwnPages.answers,
   ]
 }

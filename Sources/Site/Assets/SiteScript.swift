@@ -8,9 +8,13 @@ enum SiteScript {
   /// The script files.
   static let files: [(path: String, templates: [String])] =
     [
-      ("page.js", shared), ("refresh.js", ["refresh.js"]), age, ("choose.js", ["choose.js", "ticks.js"]),
+      ("page.js", shared), ("refresh.js", ["refresh.js"]), age, ("pull.js", ["pull.js"]),
+      ("choose.js", ["choose.js", "ticks.js"]),
       ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", views),
     ] + search
+
+  /// The scripts that pages load after them.
+  static let later = ["refresh.js", "age.js", "pull.js"]
 
   /// The notice on pages of a site that was not built for some days.
   private static let age = (path: "age.js", templates: ["age.js"])
@@ -27,7 +31,7 @@ enum SiteScript {
   static let ofSearch = Set(search.map(\.path) + ["choose.css"])
 
   /// The script files of a site with self-contained pages, for country and custom pages.
-  static let filesOfWhole = [(path: "page.js", templates: shared + [whole, "refresh.js", "age.js"])] + search
+  static let filesOfWhole = [(path: "page.js", templates: shared + [whole] + later)] + search
 
   /// The placeholder of ``loaded(rowsOf:)`` among templates.
   static let whole = "whole"
@@ -59,7 +63,7 @@ enum SiteScript {
   ///   - parts: shared files, in addition to the script that refreshes pages.
   ///   - rows: the URL of the row file.
   static func loaded(_ parts: [String] = [], rows: String? = nil, by loading: String = "Promise.resolve()") -> String {
-    let all = (["refresh.js", "age.js"] + parts).map { "site+\"\($0)\"" } + (rows.map { ["\"\($0)\""] } ?? [])
+    let all = (later + parts).map { "site+\"\($0)\"" } + (rows.map { ["\"\($0)\""] } ?? [])
     return "for(const part of [\(all.joined(separator: ","))])loads.set(part,\(loading));\n"
   }
 

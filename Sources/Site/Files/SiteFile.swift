@@ -18,13 +18,15 @@ struct FileUse: Sendable {
     case essentials
     /// Styles and scripts in the root of the site, with paths relative to the folder of a language.
     case filesOfRoot
-    case ownPages, exports, changes, countryPages, pictures
-    /// The JSON of each country.
-    case rows
+    case countryPages
     /// The rows for scripts.
     case viewFiles
+    case pictures
     /// Images in the root of the site, with paths relative to the folder of a language.
     case picturesOfRoot
+    case ownPages, changes, exports
+    /// The JSON of each country.
+    case rows
     /// Files of an earlier build that this one keeps.
     case earlier
   }

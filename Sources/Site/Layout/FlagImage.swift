@@ -22,7 +22,8 @@ struct FlagImage {
     html.inline("span", ["class": name, "aria-hidden": "true"]) { content in
       guard let picture else { return content.text(emoji) }
       picture.build(
-        into: &content, alternative: emoji, section: section + context.toShared, size: (28, 21), isLazy: true)
+        into: &content, alternative: emoji, section: section + context.toShared, size: (28, 21), isLazy: true,
+        isSizedByStyle: name == nil)
     }
   }
 

@@ -35,6 +35,8 @@ struct PageLayout {
     var styleSheet = "country.css"
     /// The script in addition to `page.js`, for a page that links to it.
     var script: String?
+    /// A file that the embedded script loads at once, which the browser then loads with the page.
+    var preloaded: String?
     var root: String { String(repeating: "../", count: path.split(separator: "/").count - 1) }
   }
 
@@ -113,6 +115,7 @@ struct PageLayout {
     values["languageName"] = context.phrases.language.nativeName
     values["languageRoot"] = context.isTranslation ? (page.root.isEmpty ? "./" : page.root) : nil
     addTranslations(of: page, to: &values)
+    values["preloaded"] = page.preloaded
     values["installable"] = !page.isAtAnyAddress
     values["oldAfter"] = context.options.oldAfter.map(String.init)
     values["offline"] = !page.isAtAnyAddress && context.options.hasServiceWorker
@@ -190,7 +193,7 @@ struct PageLayout {
   /// The phrases of the scripts of a self-contained page, including scripts that are loaded later.
   private func scriptPhrases(of page: Page) -> [String] {
     guard context.phrases.hasTranslations, let embedded = page.embeddedScript else { return [] }
-    let names = SiteScript.shared + embedded + SiteScript.loadedLater + ["refresh.js", "age.js"]
+    let names = SiteScript.shared + embedded + SiteScript.loadedLater + SiteScript.later
     return names.flatMap { ScriptPhrases.keys(in: context.templates.template($0).text) }
       + NounPhrases(context.dataset).all
   }
@@ -217,7 +220,7 @@ struct PageLayout {
 
   /// The script with everything that it would otherwise load. A page served at any URL has nothing to refresh.
   private func wholeScript(_ script: [String], of page: Page) throws(PlainError) -> String {
-    let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : ["refresh.js", "age.js"])
+    let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : SiteScript.later)
     return try embeddable(Array(script.prefix(1)), closing: "</script")
       + (page.rowLoader.map { EmbeddedData.loaded(context, by: $0) } ?? SiteScript.loaded())
       + embeddable(later, closing: "</script") + page.embeddedData

@@ -10,7 +10,9 @@ enum ServiceWorker {
     let template = templates.template("service-worker.js").text
     let list = files.json
     let version = String(SHA256Digest(of: list.text + template).hex.prefix(16))
-    let site = JSONTree.object([.init("version", .string(version)), .init("files", list)])
+    let site = JSONTree.object([
+      .init("version", .string(version)), .init("bytes", .integer(files.size)), .init("files", list),
+    ])
     return OutputFile(path: path, contents: .text("\(start)\(site.text);\n\(template)"))
   }
 

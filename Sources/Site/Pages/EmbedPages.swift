@@ -10,7 +10,7 @@ extension SectionPage {
   ) { context throws(PlainError) in try EmbedPages(context: context).page() }
 
   static let cards = SectionPage(
-    name: EmbedPages.folder, isInSitemap: false, use: FileUse(stage: .pages, offline: .essentials),
+    name: EmbedPages.folder, isInSitemap: false, use: FileUse(stage: .pages),
     exists: { $0.hasEmbeds }
   ) { context throws(PlainError) in try EmbedPages(context: context).cards() }
 }

@@ -78,11 +78,12 @@ struct PagePicture {
   ///   - section: the relative path from the page to the folder of the section.
   ///   - size: the displayed width and height in pixels; `nil` for its own size.
   ///   - isLazy: whether the browser loads it lazily.
+  ///   - isSizedByStyle: whether its size is in the style sheet.
   func build(
     into html: inout HTMLWriter, alternative: String, section: String = "", size: (width: Int, height: Int)? = nil,
-    isLazy: Bool = false
+    isLazy: Bool = false, isSizedByStyle: Bool = false
   ) {
-    let shown = size ?? self.size
+    let shown = isSizedByStyle ? nil : size ?? self.size
     html.void(
       "img",
       [

@@ -91,7 +91,7 @@ struct RowsTable {
     into body: inout HTMLWriter
   ) {
     let country = context.dataset.countries[position]
-    let currencies = country.currencies.namesWithSymbols
+    let currencies = context.hasHome ? country.currencies.namesWithSymbols : ""
     let attributes: HTMLAttributes = [
       "role": "row", "data-code": context.dataset.kind.haveCodes ? country.code : nil,
       "data-currency": currencies.isEmpty ? nil : currencies, "id": context.rowID(ofCountryAt: position),
@@ -132,7 +132,8 @@ struct RowsTable {
         content.text(cell.displayed, linkingTo: context.path(ofCountryAt: position))
       }
     case (_, .integer), (_, .decimal):
-      table.cell(index, ["data-value": cell.text], into: &row) { content in
+      let isRead = form.isPlainNumber && cell.number ?? 0 >= 0
+      table.cell(index, ["data-value": isRead ? nil : cell.text], into: &row) { content in
         content.text(form.column.column.words(for: cell, in: context.phrases))
         if let picture = picture(form, of: country, cell) {
           content.rendered(" ")
@@ -148,6 +149,7 @@ struct RowsTable {
         let words = form.column.column.words(for: cell, in: context.phrases)
         guard kind == .pinned else { return content.text(words) }
         let isEnglish = form.isCapital && country.capitalsInEnglish.count == country.capitals.count
+        if form.isCapital, !isEnglish { return content.text(words) }
         content.inline("span", isEnglish ? ["lang": "en"] : .none, text: words)
       }
     }
@@ -166,7 +168,7 @@ struct RowsTable {
 private struct CellForm {
   enum Kind {
     case flag, name, image, description
-    /// In a separate span, for the narrow layout.
+    /// In a separate span, which has a language or a frame.
     case pinned
     case other
   }
@@ -177,6 +179,9 @@ private struct CellForm {
   let attributes: HTMLAttributes
   /// Whether the column is in ``CountryColumn/known``.
   let isBuiltIn: Bool
+
+  /// Whether scripts read a number without a sign in the text of a cell.
+  let isPlainNumber: Bool
 
   /// Whether the column has the capitals, which may be in English on translated pages.
   let isCapital: Bool
@@ -203,6 +208,8 @@ private struct CellForm {
       default: .other
       }
     isCapital = name == "capital"
+    isPlainNumber =
+      column.column.kind == .integer && display.form == .plain && display.unit.isEmpty && display.decimals == nil
     className =
       isBuiltIn
       ? name
@@ -221,7 +228,7 @@ private struct CellForm {
         "title": description.isEmpty ? nil : description,
         "data-type": kind == .flag || kind == .image ? nil : column.isNumeric ? "number" : "text",
       ],
-      cells: kind == .name ? ["role": "rowheader", "scope": "row", "class": column.name] : attributes,
+      cells: kind == .name ? ["role": "rowheader", "class": column.name] : attributes,
       isHeader: kind == .name, isTitleHidden: kind == .flag)
   }
 }

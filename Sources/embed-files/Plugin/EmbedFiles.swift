@@ -88,7 +88,8 @@ struct EmbedFiles: BuildToolPlugin {
     "country.css", "country.md", "downloads.js", "embed-card.css", "embed-card.html", "embed.css", "embed.md",
     "extra.css", "facts.css", "facts.js", "facts.md", "find.js", "finder.js", "home.html", "home.js", "icon-512.png",
     "icon.svg", "index.md", "language-links.js", "locate.js", "map.css", "map.js", "map.md", "offline.md", "page.html",
-    "page.js", "pages.css", "published.js", "refresh.js", "remove-service-worker.js", "row-groups.css", "row-groups.js",
+    "page.js", "pages.css", "published.js", "pull.js", "refresh.js", "remove-service-worker.js", "row-groups.css",
+    "row-groups.js",
     "rows.js", "search-pages.js", "search.html", "search.js", "service-worker.js", "single-file.css", "single-file.js",
     "sources.md", "style.css", "table.js", "text.js", "ticks.js", "views.css", "views.js",
   ]
