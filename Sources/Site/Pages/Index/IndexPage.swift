@@ -49,7 +49,7 @@ struct IndexPage {
       format.label.map { ["label": context.phrases($0), "path": context.toShared + format.fileName(of: kind)] }
     }
     if context.hasIndicatorFile {
-      let label = context.phrases("Indicators (CSV)")
+      let label = context.phrases("Indicators")
       downloads.append(["label": label, "path": context.toShared + SiteContext.indicatorFile])
     }
     if context.findings.hasAPI {
