@@ -18,9 +18,11 @@ package struct TableDatabase: Sendable {
   package struct Extra: Sendable {
     var name: String
     var table: Table
+    /// The columns of its index in queries, in the order of its rows.
+    var index: [String]
 
-    package init(name: String, table: Table) {
-      (self.name, self.table) = (name, table)
+    package init(name: String, table: Table, index: [String] = []) {
+      (self.name, self.table, self.index) = (name, table, index)
     }
   }
 
@@ -39,6 +41,11 @@ package struct TableDatabase: Sendable {
     for extra in extras where isQueried || !extra.table.rows.isEmpty {
       try RowsWriter(name: extra.name, singular: "row", table: extra.table, schema: schema, isQueried: isQueried)
         .write(to: connection)
+      guard isQueried, !extra.index.isEmpty else { continue }
+      let (schema, name) = (schema.quotedAsIdentifier, extra.name.quotedAsIdentifier)
+      let columns = extra.index.map(\.quotedAsIdentifier).joined(separator: ", ")
+      try connection.execute(
+        "CREATE INDEX \(schema).\("\(extra.name) rows".quotedAsIdentifier) ON \(name) (\(columns))")
     }
     try write(
       metadata.map { [.text($0.key), .text($0.value)] }, into: "metadata",

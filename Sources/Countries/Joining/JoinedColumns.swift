@@ -298,8 +298,8 @@ struct JoinedColumns {
     }
     if !withoutSeries.isEmpty {
       summary.remarks.append(
-        "\(PlainError.list(withoutSeries)) have only their newest values, since a country has at most "
-          + "\(FeedLimits.series) series; choose with “columns” under “joins” in the configuration")
+        "\(PlainError.list(withoutSeries)) \(withoutSeries.count == 1 ? "has only its" : "have only their") newest values, since all series together hold at most "
+          + "\(FeedLimits.seriesValues.grouped) values; choose with “columns” under “joins” in the configuration")
     }
   }
 
@@ -353,7 +353,8 @@ struct JoinedColumns {
       return
     }
     // All countries have the same series.
-    guard dataset.countries.allSatisfy({ $0.series.count < FeedLimits.series }) else {
+    let known = dataset.countries.reduce(0) { $0 + $1.series.reduce(0) { $0 + $1.points.count } }
+    guard joined.points.values.reduce(known, { $0 + $1.count }) <= FeedLimits.seriesValues else {
       withoutSeries.append(column.name)
       return
     }

@@ -24,7 +24,8 @@ package enum FeedLimits {
   static let columnNames = 3_000
   /// The number of columns in a joined table. World Bank tables have one for each year.
   package static let foreignColumns = 1_000
-  static let series = 20
+  /// The number of values of all series, 48 MB.
+  static let seriesValues = 2_000_000
   /// The number of points of a series, such as 500 years.
   static let points = 500
   /// The number of consecutive combining marks in a value; more are removed. JSON keys with more are rejected.

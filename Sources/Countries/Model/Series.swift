@@ -46,7 +46,7 @@ extension Dataset {
     let positions = Dictionary(
       countries.indices.lazy.map { (self.countries[$0].alpha2, [$0]) }, uniquingKeysWith: { $0 + $1 })
     var dataset = self
-    for value in root.items("series").prefix(FeedLimits.series) {
+    for value in root.items("series") {
       let name = value.text("name")
       let years = value.items("years").map(\.integer)
       let projected = value["projected_from"]?.integer ?? .max
@@ -58,32 +58,11 @@ extension Dataset {
         guard let series = Series(name: name, label: value.text("label"), unit: value.text("unit"), points: points)
         else { continue }
         for position in positions[code] ?? []
-        where dataset.countries[position].series.count < FeedLimits.series
-          && (origins[name] == nil || countries[position].origins[name] == Self.ofFeed)
-        {
+        where origins[name] == nil || countries[position].origins[name] == Self.ofFeed {
           dataset.countries[position].series.append(series)
         }
       }
     }
     return dataset
-  }
-
-  /// All points as a table, ordered by country, series and year.
-  var seriesTable: Table {
-    let columns = [
-      Column(name: "code", title: "Code", kind: .text), Column(name: "name", title: "Name of the series", kind: .text),
-      Column(name: "year", title: "Year", kind: .integer), Column(name: "value", title: "Value", kind: .decimal),
-      Column(name: "projected", title: "Projected", kind: .integer),
-    ]
-    var rows: [[Cell]] = []
-    for position in countries.indices {
-      for series in countries[position].series {
-        let (code, name) = (Cell.text(countries[position].code), Cell.text(series.name))
-        rows += series.points.map {
-          [code, name, .integer($0.year), .decimal($0.value), .integer($0.isProjected ? 1 : 0)]
-        }
-      }
-    }
-    return Table(title: "Series", columns: columns, rows: rows)
   }
 }

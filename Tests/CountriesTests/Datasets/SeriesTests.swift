@@ -25,8 +25,9 @@ struct SeriesTests {
     let rows = added.seriesTable.rows.map { $0.map(\.text) }
     #expect(
       rows == [
-        ["b", "population", "2020", "11.5", "0"], ["b", "population", "2030", "12", "1"],
-        ["b", "births", "2000", "3", "0"],
+        ["b", "births", "2000", "3", "0", "births", "", ""],
+        ["b", "population", "2020", "11.5", "0", "Population", "", ""],
+        ["b", "population", "2030", "12", "1", "Population", "", ""],
       ])
   }
 
@@ -41,7 +42,7 @@ struct SeriesTests {
     #expect(Series(name: "a", points: [.init(year: -1, value: 1), .init(year: 10_000, value: 1)]) == nil)
     var dataset = try decode(#"[{"name": "Belgium"}]"#)
     dataset.countries[0].alpha2 = "BE"
-    for _ in 0..<30 { dataset = dataset.addingSeries(try FeedDecoder.parse(Array(Self.text.utf8))) }
-    #expect(dataset.countries[0].series.count == FeedLimits.series)
+    dataset = dataset.addingSeries(try FeedDecoder.parse(Array(Self.text.utf8)))
+    #expect(dataset.countries[0].series.count == 2)
   }
 }
