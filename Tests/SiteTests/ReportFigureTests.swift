@@ -98,6 +98,11 @@ struct ReportFigureTests {
       #expect(text.contains(/Source: calculated from United Nations [\s\S]*IGO\),\s20[0-9–]+\.\n/), "\(text)")
     }
     #expect(!now.contains("calculated"))
+    // The name of a column does not decide about its source.
+    let area = try report("SELECT name, area AS population FROM countries ORDER BY id LIMIT 2")
+    #expect(area.contains("Source: GeoNames") && !area.contains("United Nations World"), "\(area)")
+    let count = try report("SELECT region AS name, count(*) AS population FROM countries GROUP BY 1 ORDER BY 1")
+    #expect(!count.contains("Source: "), "\(count)")
     // Density has no source of its own.
     let density = try report("SELECT name, density FROM countries ORDER BY id LIMIT 2")
     #expect(density.contains(/Source: calculated from United Nations [\s\S]*; [A-Z]/), "\(density)")

@@ -26,20 +26,28 @@ package struct ReportRows: Sendable {
 
   /// Whether a column has the year or day of each row, and not of another column as `gdp_year` has.
   var haveYears: Bool {
-    zip(answer.columns, displays).contains { [.year, .date].contains($1.form) && $0 != "id" && !$0.hasSuffix("_year") }
+    displays.indices.contains { column in
+      let name = answer.source(of: column)?.column ?? answer.columns[column]
+      return [.year, .date].contains(displays[column].form) && name != "id" && !name.hasSuffix("_year")
+    }
   }
 
-  /// The known sources of a column, with years unless the rows have their own.
+  /// The known sources of what a column is made of, with years unless the rows have their own.
   func credit(of column: String) -> String? {
-    let isDensity = column == "density" && words.credits[column] == nil
-    var texts: [String] = []
-    for credit in (isDensity ? ["population", "area"] : [column]).compactMap({ words.credits[$0] }) {
-      let text = haveYears ? credit.sources : credit.text
-      if !texts.contains(text) { texts.append(text) }
+    guard let origin = answer.position(of: column).flatMap(answer.origin) else { return nil }
+    var (texts, isComputed) = ([String](), origin.isComputed)
+    for source in origin.columns {
+      let isDensity = source.column == "density" && words.credits[source] == nil
+      isComputed = isComputed || isDensity
+      for name in isDensity ? ["population", "area"] : [source.column] {
+        let known = QueryOrigin(schema: source.schema, table: source.table, column: name)
+        guard let credit = words.credits[known] else { continue }
+        let text = haveYears ? credit.sources : credit.text
+        if !texts.contains(text) { texts.append(text) }
+      }
     }
     guard !texts.isEmpty else { return nil }
     let text = texts.joined(separator: "; ")
-    let isComputed = isDensity || answer.computed.contains(column)
     return isComputed ? words.phrases("calculated from {sources}", ["sources": text]) : text
   }
 
@@ -92,6 +100,6 @@ extension ReportRows {
       wanted.append((column, cell))
     }
     let rows = answer.rows.filter { row in wanted.allSatisfy { row[$0.column] == $0.cell } }
-    return ReportRows(QueryResult(columns: answer.columns, rows: rows, computed: answer.computed), words)
+    return ReportRows(QueryResult(columns: answer.columns, rows: rows, origins: answer.origins), words)
   }
 }

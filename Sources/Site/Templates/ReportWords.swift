@@ -12,13 +12,13 @@ struct ReportWords: Sendable {
   /// The custom columns of the feed by name, which have number formats.
   let columns: [String: Column]
   /// The known sources and years of the columns of the feed.
-  let credits: [String: Dataset.Credit]
+  let credits: [QueryOrigin: Dataset.Credit]
 
   static let english = ReportWords(phrases: .english, names: [])
 
   init(
     phrases: Phrases, names: [[String: String]], columns: [String: Column] = [:],
-    credits: [String: Dataset.Credit] = [:]
+    credits: [QueryOrigin: Dataset.Credit] = [:]
   ) {
     (self.phrases, self.names, self.columns, self.credits) = (phrases, names, columns, credits)
   }
@@ -73,10 +73,10 @@ struct ReportWords: Sendable {
     return hasTexts ? fitting.first.map { names[$0] } : nil
   }
 
-  /// How the values of a column of an answer are shown: as those of the feed's column of the same name, and as years or
-  /// days if that is what they are.
+  /// How the values of a column of an answer are shown: as those of the feed's column that they are from, else of the same
+  /// name, and as years or days if that is what they are.
   func display(ofColumn column: Int, in answer: QueryResult) -> ColumnDisplay {
-    let name = answer.columns[column]
+    let name = answer.source(of: column)?.column ?? answer.columns[column]
     var display = ((columns[name] ?? CountryColumn.named(name)?.column)?.display ?? ColumnDisplay()).localized(phrases)
     guard display.form == .plain else { return display }
     let cells = answer.rows.lazy.map { $0[column] }.filter { !$0.isEmpty }

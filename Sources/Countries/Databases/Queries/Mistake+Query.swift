@@ -18,6 +18,11 @@ extension Mistake {
     }
     if words.hasPrefix("unrecognized token: \"") {
       let token = words.dropFirst(21).dropLast()
+      if token == ":", let match = query.firstMatch(of: /([\w.]+)::(\w+)/) {
+        let type = match.2.lowercased()
+        let isReal = ["dec", "double", "float", "num", "real"].contains(where: type.hasPrefix)
+        return "; write CAST(\(match.1) AS \(type.contains("int") ? "INTEGER" : isReal ? "REAL" : "TEXT"))"
+      }
       guard token.first?.isNumber == true else {
         return "; put text in single quotes, and double a quote within it"
       }

@@ -30,6 +30,9 @@ package final class QueryDatabase: @unchecked Sendable {
   /// Cached results of queries without parameters, which are the same on every page. Keyed by bytes, since strings with
   /// canonically equivalent characters are equal.
   private let answers = Mutex<[[UInt8]: QueryResult]>([:])
+  /// Cached origins of the columns of queries, and names of series by schema.
+  private var knownOrigins: [[UInt8]: (origins: [ColumnOrigin], parts: SelectParts)] = [:]
+  private var seriesNames: [String: [String]] = [:]
   /// Whether a row condition is evaluated, which may return any number of rows.
   var isCondition = false
   /// The byte offset of the last syntax error; `nil` if unknown.
@@ -107,10 +110,6 @@ package final class QueryDatabase: @unchecked Sendable {
     }
     try bind(values, to: statement)
     let columns = try names(of: statement)
-    let origins = columns.indices.map { sqlite3_column_origin_name(statement.handle, CInt(truncatingIfNeeded: $0)) }
-    // SQLite knows only the origins of the first of several SELECTs.
-    let isCompound = query.contains(/(?i)\bunion\b/)
-    let computed = Set(zip(columns, origins).filter { isCompound || $0.1 == nil }.map(\.0))
     var (rows, bytes): ([[Cell]], Int) = ([], 0)
     while true {
       let status = sqlite3_step(statement.handle)
@@ -118,13 +117,26 @@ package final class QueryDatabase: @unchecked Sendable {
         if status == SQLITE_DONE {
           return QueryResult(
             columns: columns, rows: rows, undatedChanges: watch.readsDatesOfChanges ? undatedChanges : 0,
-            computed: computed)
+            origins: isCondition ? [] : try origins(of: statement, query, columns, values))
         }
         throw refusal(status, query)
       }
       guard isCondition || rows.count < QueryLimits.rows else {
+        var count = rows.count + 1
+        var isMore = true
+        while count < QueryLimits.countedRows, isMore {
+          let status = sqlite3_step(statement.handle)
+          guard status == SQLITE_ROW else {
+            isMore = status != SQLITE_DONE
+            break
+          }
+          count += 1
+        }
         throw Mistake(
-          line: 1, reason: "the result has more than \(QueryLimits.rows.grouped) rows; add LIMIT or WHERE")
+          line: 1,
+          reason:
+            "the result has \(count.grouped) rows\(isMore ? " or more" : ""), and the limit is "
+            + "\(QueryLimits.rows.grouped); add LIMIT or WHERE")
       }
       var row: [Cell] = []
       for index in columns.indices { row.append(try cell(statement, index, columns[index], &bytes)) }
@@ -136,9 +148,93 @@ package final class QueryDatabase: @unchecked Sendable {
     }
   }
 
+  /// What the columns of a result are made of.
+  private func origins(
+    of statement: Statement, _ query: String, _ columns: [String], _ values: [String: Cell]
+  ) throws(Mistake) -> [ColumnOrigin] {
+    let key = Array(query.utf8)
+    if knownOrigins[key] == nil {
+      watch.begin(steps: steps)
+      let parts = SelectParts(query)
+      knownOrigins[key] = (origins(of: statement, query, columns, parts), parts)
+    }
+    guard let (known, parts) = knownOrigins[key] else { return [] }
+    guard known.contains(where: { $0.columns.contains(where: \.isOfSeries) }) else { return known }
+    // The series that the query names, or else all.
+    let texts = parts.texts.union(values.filter { query.contains(":\($0.key)") }.values.map(\.text))
+    var named: [QueryOrigin] = []
+    for schema in schemas where schema.tables.contains(where: { $0.name == QueryOrigin.series }) {
+      if seriesNames[schema.name] == nil {
+        seriesNames[schema.name] = try seriesNames(of: schema.name)
+      }
+      let names = seriesNames[schema.name] ?? []
+      let found = parts.isNegated ? [] : names.filter(texts.contains)
+      named += (found.isEmpty ? names : found).map {
+        QueryOrigin(schema: schema.name, table: QueryOrigin.series, column: $0)
+      }
+    }
+    return known.map { origin in
+      var origin = origin
+      origin.columns = origin.columns.flatMap { column in
+        column.isOfSeries ? named.filter { $0.schema == column.schema } : [column]
+      }
+      origin.areValues = origin.areValues && origin.columns.count == 1
+      return origin
+    }
+  }
+
+  private func seriesNames(of schema: String) throws(Mistake) -> [String] {
+    let statement = try compiled("SELECT DISTINCT name FROM \(schema.quotedAsIdentifier).series ORDER BY name")
+    var names: [String] = []
+    while sqlite3_step(statement.handle) == SQLITE_ROW {
+      sqlite3_column_text(statement.handle, 0).map { names.append(String(cString: $0)) }
+    }
+    return names
+  }
+
+  /// SQLite knows the origins of plain columns. Others are made of what they read in addition to the rest of the query, or
+  /// of all that a query with subqueries reads.
+  private func origins(
+    of statement: Statement, _ query: String, _ columns: [String], _ parts: SelectParts
+  ) -> [ColumnOrigin] {
+    let plain = columns.indices.map { index -> QueryOrigin? in
+      let index = CInt(truncatingIfNeeded: index)
+      let names = [
+        sqlite3_column_database_name(statement.handle, index), sqlite3_column_table_name(statement.handle, index),
+        sqlite3_column_origin_name(statement.handle, index),
+      ].compactMap { $0.map { String(cString: $0) } }
+      // SQLite knows only the origins of the first of several SELECTs.
+      guard names.count == 3, !parts.isCompound else { return nil }
+      return QueryOrigin(schema: names[0], table: names[1], column: names[2])
+    }
+    guard plain.contains(nil) else { return plain.map { ColumnOrigin(columns: [$0].compactMap(\.self)) } }
+    let all = reads(of: query) ?? [:]
+    let isSimple = !parts.isCompound && !parts.hasSubqueries && parts.items.count == columns.count
+    let others = isSimple ? reads(of: parts.query(only: nil, columns)) : nil
+    return plain.enumerated().map { index, origin in
+      if let origin { return ColumnOrigin(columns: [origin]) }
+      let own = others.flatMap { others in
+        reads(of: parts.query(only: index, columns))?.filter { $1 > others[$0] ?? 0 }
+      }
+      let found = (own ?? all).keys.filter { !$0.column.isEmpty }
+        .sorted { ($0.schema, $0.table, $0.column) < ($1.schema, $1.table, $1.column) }
+      let areValues = own != nil && found.count == 1 && parts.areValues(at: index)
+      return ColumnOrigin(columns: found, isComputed: true, areValues: areValues, isOfTables: !all.isEmpty)
+    }
+  }
+
+  /// The columns that a query reads; `nil` if it is none.
+  private func reads(of query: String) -> [QueryOrigin: Int]? {
+    watch.reads = [:]
+    defer { watch.reads = nil }
+    return prepared(query).status == SQLITE_OK ? watch.reads : nil
+  }
+
   private func compiled(_ query: String) throws(Mistake) -> Statement {
     guard query.utf8.count <= QueryLimits.query else {
-      throw Mistake(line: 1, reason: "the query has more than \(QueryLimits.query.grouped) bytes")
+      throw Mistake(
+        line: 1,
+        reason: "the query has \(query.utf8.count.grouped) bytes, and the limit is \(QueryLimits.query.grouped)")
     }
     guard !query.utf8.contains(0) else { throw Mistake(line: 1, reason: "the query contains a NUL character") }
     let first = prepared(query)
@@ -239,11 +335,11 @@ package final class QueryDatabase: @unchecked Sendable {
     errorOffset = offset < 0 ? nil : offset
     let line = 1 + query.utf8.prefix(max(0, offset)).count { $0 == UInt8(ascii: "\n") }
     if status == SQLITE_INTERRUPT {
+      let limit = watch.hasSteps ? "\(QueryLimits.seconds) seconds" : "\(steps.grouped) SQLite steps for these tables"
       return Mistake(
         line: 1,
         reason:
-          "the query exceeds the limit of \(steps.grouped) SQLite steps or \(QueryLimits.seconds) seconds for these tables"
-      )
+          "the query was stopped at the limit of \(limit); use a join or GROUP BY instead of a subquery for each row")
     }
     if status == SQLITE_TOOBIG {
       return Mistake(

@@ -8,6 +8,8 @@ package enum QueryLimits {
   /// The length of a stored text in bytes; longer ones are cut. A row of all columns fits into ``value``.
   static let storedText = 1_500
   static let rows = 10_000
+  /// Rows of a result with too many, for the message.
+  static let countedRows = 1_000_000
   /// The bytes of all texts in a result.
   static let bytes = 4_000_000
   static let columns = 64

@@ -6,11 +6,18 @@ package struct QueryResult: Equatable, Sendable {
   package let rows: [[Cell]]
   /// The number of changes without a date, if the query uses the dates of changes.
   package var undatedChanges = 0
-  /// The columns that are not plain ones of a table, such as sums.
-  package var computed: Set<String> = []
+  /// What each column is made of; empty if unknown.
+  package var origins: [ColumnOrigin] = []
 
-  package init(columns: [String], rows: [[Cell]], undatedChanges: Int = 0, computed: Set<String> = []) {
-    (self.columns, self.rows, self.undatedChanges, self.computed) = (columns, rows, undatedChanges, computed)
+  package init(columns: [String], rows: [[Cell]], undatedChanges: Int = 0, origins: [ColumnOrigin] = []) {
+    (self.columns, self.rows, self.undatedChanges, self.origins) = (columns, rows, undatedChanges, origins)
+  }
+
+  package func origin(of column: Int) -> ColumnOrigin? { origins.indices.contains(column) ? origins[column] : nil }
+
+  /// The column that a column has the values of; `nil` if they are calculated.
+  package func source(of column: Int) -> QueryOrigin? {
+    origin(of: column).flatMap { $0.areValues && $0.columns.count == 1 ? $0.columns[0] : nil }
   }
 
   package func position(of column: String) -> Int? {

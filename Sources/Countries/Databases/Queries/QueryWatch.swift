@@ -11,7 +11,10 @@ final class QueryWatch {
   var isGuarding = false
   private(set) var refusal: String?
   private(set) var readsDatesOfChanges = false
+  /// How often the statement reads each column; `nil` if that is not asked for.
+  var reads: [QueryOrigin: Int]?
   private var steps = 0
+  var hasSteps: Bool { steps > 0 }
   /// The deadline in the thread's processor time.
   private var end = 0.0
   private var selections = 0
@@ -26,10 +29,15 @@ final class QueryWatch {
     let address = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_set_authorizer(
       connection.handle,
-      { address, action, first, second, _, _ in
+      { address, action, first, second, schema, _ in
         guard let address else { return SQLITE_DENY }
         let watch = Unmanaged<QueryWatch>.fromOpaque(address).takeUnretainedValue()
         let texts = [first, second].map { $0.map { String(cString: $0) } ?? "" }
+        if action == SQLITE_READ, watch.reads != nil {
+          let schema = schema.map { String(cString: $0) } ?? "main"
+          let origin = QueryOrigin(schema: schema, table: texts[0], column: texts[1])
+          watch.reads?[origin, default: 0] += 1
+        }
         return watch.permits(action, texts[0], texts[1]) ? SQLITE_OK : SQLITE_DENY
       }, address)
     // With a second argument, these can take seconds on long texts in a single step.

@@ -6,9 +6,14 @@ extension ReportWords {
     let own = sections.flatMap { $0.dataset.customColumns.map(\.column) }.map { ($0.name, $0) }
     let columns = Dictionary(own) { first, _ in first }
     // Computed once, since every chart of hundreds of pages asks for some.
-    let credited = sections.flatMap { section in
-      section.dataset.columnsToAskFor.compactMap { column in
-        section.dataset.credit(of: column.column.name).map { (column.column.name, $0) }
+    let schemas = TableDatabase.schemas(ofFolders: sections.map { String($0.path.dropLast()) })
+    let credited = zip(sections, schemas).flatMap { section, schema in
+      section.dataset.columnsToAskFor.flatMap { column -> [(QueryOrigin, Dataset.Credit)] in
+        let name = column.column.name
+        guard let credit = section.dataset.credit(of: name) else { return [] }
+        return [section.dataset.kind.rawValue, QueryOrigin.series].map {
+          (QueryOrigin(schema: schema, table: $0, column: name), credit)
+        }
       }
     }
     let credits = Dictionary(credited) { first, _ in first }

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Base
+@testable import Countries
+
+@Suite("Origins of the columns of a result")
+struct QueryOriginTests {
+  private static func database() throws -> QueryDatabase {
+    var country = Country(name: "Anna")
+    (country.code, country.region, country.population, country.area) = ("A", "East", 100, 10.5)
+    for name in ["population", "births"] {
+      let points = [Series.Point(year: 2000, value: 1), Series.Point(year: 2001, value: 2)]
+      country.series.append(try #require(Series(name: name, label: name.uppercased(), unit: "n", points: points)))
+    }
+    let dataset = Dataset(format: .plain, title: "T", countries: [country])
+    let about = DataDescription(of: dataset, source: DataSource(name: "a test"), writer: "Gazetteer 1")
+    return try QueryDatabase([TableDatabase(dataset, about: about)])
+  }
+
+  @Test(
+    "a column is credited to what it is made of, whatever its name: =, of values; +, calculated; -, of no table",
+    arguments: [
+      ("SELECT area AS population FROM countries", "=area"),
+      ("SELECT x.population AS area FROM (SELECT population FROM countries) x", "=population"),
+      ("WITH c AS (SELECT area AS x FROM countries) SELECT x AS population FROM c", "=area"),
+      ("SELECT sum(area) AS population, max(population) AS area FROM countries", "+area =population"),
+      ("SELECT population / area AS d, count(*) AS n FROM countries", "+area,population +"),
+      (
+        "SELECT region, sum(population) FROM countries WHERE area > 1 GROUP BY 1 ORDER BY 2 DESC", "=region +population"
+      ),
+      ("SELECT DISTINCT name, population + 0 FROM countries ORDER BY area", "=name +population"),
+      ("SELECT 1 AS population", "-"), ("VALUES (1)", "-"),
+      ("SELECT count(*) AS area FROM countries", "+"),
+      ("SELECT name, population FROM countries UNION ALL SELECT name, area FROM countries", "+area,name,population ×2"),
+      ("SELECT total FROM (SELECT sum(area) AS total FROM countries WHERE code > '')", "+area,code"),
+      (
+        "SELECT 'a'',b' AS x, (SELECT max(area) FROM countries) AS y -- , z\n, /* , */ name FROM countries",
+        "+ +area =name"
+      ),
+      ("SELECT year, value AS v FROM series WHERE name = 'births'", "=year =births"),
+      ("SELECT year, value FROM series WHERE name = 'births' OR name = 'population'", "=year +births,population"),
+      ("SELECT value FROM series WHERE name <> 'births'", "+births,population"),
+      ("SELECT value FROM series WHERE name = :name", "=population"),
+      ("SELECT year, sum(value) FROM series WHERE name = 'births' GROUP BY year", "=year +births"),
+      ("SELECT max(year) AS last, max(year) - min(year) AS years FROM series", "=year +year"),
+      ("SELECT max(s.year) FILTER (WHERE s.value > 1) AS \"The last\" FROM series s", "+births,population,year"),
+    ])
+  func origins(query: String, expected: String) throws {
+    let database = try Self.database()
+    for _ in 1...2 {
+      let answer = try database.answer(query, ["name": .text("population")])
+      let texts = answer.origins.map { origin in
+        (origin.columns.count == 1 && origin.areValues ? "=" : origin.isOfTables ? "+" : "-")
+          + origin.columns.map(\.column).joined(separator: ",")
+      }
+      let told = texts.count == 2 && texts[0] == texts[1] ? texts[0] + " ×2" : texts.joined(separator: " ")
+      #expect(told == expected)
+    }
+  }
+
+  @Test("series have a label, a unit and a source; subqueries by code and name are fast, and change no order")
+  func series() throws {
+    let database = try Self.database()
+    let rows = try database.answer("SELECT name, year, label, unit, source FROM series").rows
+    #expect(rows.map { $0[0].text } == ["births", "births", "population", "population"])
+    #expect(rows[0] == [.text("births"), .integer(2000), .text("BIRTHS"), .text("n"), .empty])
+    let nested = try database.answer(
+      """
+      SELECT (SELECT group_concat(value) FROM (
+        SELECT value FROM series t WHERE t.code = c.code AND t.name = 'births' AND t.year > 2000 ORDER BY year))
+      FROM countries c
+      """)
+    #expect(nested.rows == [[.text("2.0")]])
+  }
+}
