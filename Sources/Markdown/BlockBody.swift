@@ -9,12 +9,14 @@ extension Mistake {
   /// The message for an unknown name, with the closest known name or the first few.
   ///
   /// - Parameter list: the command or document that lists all of them.
-  package static func unknown(_ kind: String, _ name: String, among names: [String], list: String? = nil) -> String {
+  package static func unknown(
+    _ kind: String, _ name: String, among names: [String], list: String? = nil, most: Int = 20
+  ) -> String {
     let quoted = { (name: String) in name.oneLine(limit: 60).displayed }
     let start = "unknown \(kind) “\(quoted(name))”"
     if let close = ClosestName.of(name, among: names) { return start + "; did you mean “\(quoted(close))”?" }
     guard !names.isEmpty else { return start }
-    let most = list == nil ? 20 : 10
+    let most = list == nil ? most : 10
     let rest = names.count > most ? ", …" + (list.map { " (\($0) lists them)" } ?? "") : ""
     return start + "; the \(kind)s are \(names.prefix(most).map(quoted).joined(separator: ", "))\(rest)"
   }
@@ -43,8 +45,10 @@ package struct BlockBody: Equatable, Sendable {
   /// - Parameters:
   ///   - bare: the keys that may have no value.
   ///   - repeated: the keys that may have several lines.
+  ///   - named: the keys that messages name; default: all.
   package init(
-    _ body: String, keys: [String], bare: [String] = [], repeated: [String] = [], as form: Form = .settings
+    _ body: String, keys: [String], bare: [String] = [], repeated: [String] = [], named: [String]? = nil,
+    as form: Form = .settings
   ) throws(Mistake) {
     let lines = body.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (number, line) in zip(1..., lines) where !line.allSatisfy(\.isWhitespace) {
@@ -58,7 +62,7 @@ package struct BlockBody: Equatable, Sendable {
           names.append(Line(text: line, number: number))
           continue
         }
-        throw Mistake("expected “key: value”; the keys are \(keys.joined(separator: ", "))", line: number)
+        throw Mistake("expected “key: value”; the keys are \((named ?? keys).joined(separator: ", "))", line: number)
       }
       let (key, written) = (line[..<colon].trimmed, line[line.index(after: colon)...].trimmed)
       // Quotes around the whole value, which front matter needs.
@@ -66,7 +70,7 @@ package struct BlockBody: Equatable, Sendable {
       let value = areQuotes && !inner.isEmpty && !inner.contains { $0 == "\"" } ? String(inner) : written
       guard keys.contains(key) else {
         if form == .comments, ClosestName.of(key, among: keys) == nil { continue }
-        throw Mistake(Mistake.unknown("key", key, among: keys), line: number)
+        throw Mistake(Mistake.unknown("key", key, among: named ?? keys, most: named?.count ?? 20), line: number)
       }
       guard !value.isEmpty || bare.contains(key) else {
         throw Mistake("“\(key)” has no value; add one or remove the line", line: number)

@@ -33,13 +33,14 @@ struct ChartSettingsTests {
       ("barr: top", 1, "unknown key “barr”; did you mean “bar”?"),
       (
         "bar: top\nQQQQQ: 1", 2,
-        "unknown key “QQQQQ”; the keys are bar, column, line, area, scatter, dot, histogram, slope, heatmap, box, "
-          + "sparkline, value, x, y, colour, title, description, unit, limit, projection, …"
+        "unknown key “QQQQQ”; the keys are bar, x, y, color, title, description, unit, limit, projection, source, "
+          + "note, facet, stack, where, label, zero, from, to, decimals, format, reference, reference x, band, band y, "
+          + "annotate, trend"
       ),
       ("bar: top\nline: top", 2, "the block already has a “bar”; put the other chart into a separate block"),
       ("scatter: a\nline: b\narea: c", 3, "the block already has a “scatter”; put the other chart into"),
       ("bar: top\nx: a\nx: b", 3, "“x” is set twice; remove one of the lines"),
-      ("bar: top\nx", 2, "expected “key: value”; the keys are bar, column"),
+      ("bar: top\nx", 2, "expected “key: value”; the keys are bar, x, y, color, title"),
       ("bar: top\nlimit: 201", 2, "invalid limit “201”; it is a whole number from 1 to 200"),
     ])
   func tells(block: String, line: Int, words: String) {

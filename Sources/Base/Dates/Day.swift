@@ -92,7 +92,7 @@ package struct Day: Hashable, Sendable {
 
 extension Int {
   /// The number with a leading zero if it has one digit.
-  var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
+  package var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
 }
 
 /// Detects columns of years by name.

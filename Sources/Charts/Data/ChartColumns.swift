@@ -30,9 +30,13 @@ struct ChartColumns {
     let isNumeric = kinds.map { $0 == .number || $0 == .year || $0 == .empty }
     let taken = [key, series, named, size, facet]
     let free = table.columns.indices.filter { !taken.contains($0) }
+    // Of several columns of numbers the first is x if no other can be, whatever its numbers are.
+    let numbers = free.filter { kinds[$0] == .number }
+    let isPlaced = value == nil && key == nil && settings.kind.isInOrder && settings.kind != .slope
+    let hasFirst = isPlaced && numbers.count > 1 && !free.contains { kinds[$0] != .number && kinds[$0] != .empty }
     // An empty column counts as numbers only if there is no other. Names usually come before numbers.
     guard
-      let found = value ?? free.first(where: { kinds[$0] == .number }) ?? free.last(where: { kinds[$0] == .year })
+      let found = value ?? numbers.dropFirst(hasFirst ? 1 : 0).first ?? free.last(where: { kinds[$0] == .year })
         ?? free.last(where: { kinds[$0] == .empty }) ?? (settings.kind == .value ? free.first : nil)
     else {
       let names = table.columns.prefix(20).map { "“\($0.name.oneLine())”" }.joined(separator: ", ")
@@ -59,7 +63,8 @@ struct ChartColumns {
         ? others.first(where: isPlace) ?? others.first { kinds[$0] == .empty }
         : settings.kind.namesSeries && series == nil && others.contains(where: isPlace)
           ? others.first(where: isPlace)
-          : others.first(where: isName) ?? others.first { kinds[$0] != .empty } ?? others.first
+          : (settings.kind.isLine ? others.first { kinds[$0] == .year || kinds[$0] == .date } : nil)
+            ?? others.first(where: isName) ?? others.first { kinds[$0] != .empty } ?? others.first
       guard key != nil else {
         let takes =
           settings.kind.columns == .twoNumbers ? "numbers" : settings.kind.isLine ? "years, days or names" : "names"

@@ -16,6 +16,8 @@ extension ChartData {
       marks.append(mark)
     }
     left += other.left
+    seriesLeft += other.seriesLeft
+    remarks += other.remarks
     unplaced += other.unplaced
     overlay = kind
   }

@@ -25,7 +25,7 @@ extension ChartData {
     var panels = panels.indices.map { index in
       var data = self
       data.marks = marks.filter { $0.panel == index }
-      (data.panels, data.left, data.unplaced, data.panelsLeft) = ([], 0, 0, 0)
+      (data.panels, data.left, data.unplaced, data.panelsLeft, data.seriesLeft) = ([], 0, 0, 0, 0)
       if hasOwnSlots { data.slots = data.marks.map(\.name) }
       return data
     }

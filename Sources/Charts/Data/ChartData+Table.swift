@@ -22,9 +22,18 @@ extension ChartData {
     let most = Self.most(settings, key)
     isJoined = joins(kind, columns, table)
     // Texts along a line have places in the order of their first appearance.
-    let hasSlots = isJoined || kind.hasPlaces && key.kind == .text
+    let repeats = remarkOnRepeats(settings, columns, table)
+    remarks += [repeats].compactMap(\.self)
+    // Columns of years or days are along a time axis. Several of one year, which a warning is about, are side by side.
+    let isTime = kind == .column && (key.kind == .year || key.kind == .date) && (isJoined || repeats == nil)
+    let hasSlots = isJoined || isTime || kind.hasPlaces && key.kind == .text
 
     var (seriesNames, panelNames) = (OrderedNames(most: Self.mostSeries), OrderedNames(most: Self.mostPanels))
+    if let column = columns.series, kind.isLine, !kind.namesSeries,
+      let largest = Self.largestSeries(column, columns, table, words)
+    {
+      largest.forEach { _ = seriesNames.index(of: $0) }
+    }
     var places: [Double] = []
     var (names, counts, bins) = (OrderedNames(most: isJoined ? most : .max), [0], [(panel: Int, value: Double)]())
     for row in table.rows {
@@ -60,7 +69,6 @@ extension ChartData {
       var index = 0
       if let column = columns.series {
         guard let found = seriesNames.index(of: table.columns[column].text(row[column], words)) else {
-          left += 1
           continue
         }
         index = found
@@ -83,13 +91,22 @@ extension ChartData {
       counts[panel] += 1
     }
     series = columns.series == nil ? [""] : seriesNames.all
-    (panels, panelsLeft) = (panelNames.all, panelNames.left.count)
+    (panels, panelsLeft, seriesLeft) = (panelNames.all, panelNames.left.count, seriesNames.left.count)
+    if seriesLeft > 0 {
+      let largest = kind.isLine ? ", those with the largest last values, such as " : ", such as "
+      remarks.append(
+        "the chart shows \(series.count) of \(series.count + seriesLeft) series\(largest)"
+          + series.prefix(3).map { $0.oneLine(limit: 60) }.joined(separator: ", ") + "; select fewer in the query")
+    }
     if isOfBins {
       addBins(bins)
       return
     }
     slots = names.all
-    if kind == .column || kind.columns == .grid, isJoined, key.kind != .text { sortSlots(by: places) }
+    if kind == .column || kind.columns == .grid, isJoined || isTime, key.kind != .text { sortSlots(by: places) }
+    if kind == .column, isTime, let first = table.rows.first, let column = columns.key {
+      addMissingSlots(places.sorted(), like: first[column])
+    }
     if kind.namesSeries { try checkCells(settings) }
     if isOfBoxes { addBoxes() }
     if stack != nil { try addStacks(settings) }

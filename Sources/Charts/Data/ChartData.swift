@@ -55,7 +55,7 @@ package struct ChartData {
   var stackOfSeries: [Int] = []
   var panels: [String] = []
   let facetColumn: ChartTable.Column?
-  var panelsLeft = 0
+  var (panelsLeft, seriesLeft) = (0, 0)
   /// The figures of all panels and their numbers, for the scales of one.
   var shared: (marks: [Mark], numbers: [Double], rows: [Row])?
   /// Whether the figures are points of two numbers, whose names are their labels.
@@ -67,6 +67,7 @@ package struct ChartData {
   /// The number of rows not shown because of the limit, and because they have no position on the axis.
   var left = 0
   var unplaced = 0
+  package var remarks: [String] = []
   var binWidth: Double?
   var binsAreNumbers = false
   var overlay: ChartKind?

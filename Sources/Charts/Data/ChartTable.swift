@@ -56,10 +56,20 @@ package struct ChartTable: Sendable {
   package init(
     names: [String], titles: [String]? = nil, labels: [String]? = nil, displays: [ColumnDisplay]? = nil, rows: [[Cell]]
   ) {
-    columns = names.enumerated().map { index, name in
+    let areYears = names.indices.map { displays?[$0].form == .year || displays == nil && YearColumn.isNamed(names[$0]) }
+    var rows = rows
+    // Years may be parts of texts, as of substr(date, 1, 4).
+    for index in names.indices where areYears[index] {
+      let years = rows.map { row -> Int? in
+        if case .text(let text) = row[index] { text.utf8.count == 4 ? Int(text) : nil } else { nil }
+      }
+      if !years.contains(nil) {
+        for (row, year) in years.enumerated() { rows[row][index] = year.map(Cell.integer) ?? .empty }
+      }
+    }
+    columns = names.enumerated().map { [rows] index, name in
       let cells = rows.lazy.map { $0[index] }
-      let (kind, stray) = Self.kind(
-        areYears: displays.map { $0[index].form == .year } ?? YearColumn.isNamed(name), cells)
+      let (kind, stray) = Self.kind(areYears: areYears[index], cells)
       var display = displays?[index] ?? ColumnDisplay()
       if kind == .year { display.form = .year }
       return Column(
@@ -81,11 +91,18 @@ package struct ChartTable: Sendable {
     // Several fiscal years such as 2010-11 are no months.
     let names = cells.lazy.compactMap { cell -> String? in if case .text(let text) = cell { text } else { nil } }
     if names.allSatisfy(isFiscalYear), Set(names).count > 1 { return (.text, nil) }
-    var (texts, numbers, days, areYears, stray) = (0, 0, 0, areYears, String?.none)
+    var (texts, numbers, days, unread, areYears, stray) = (0, 0, 0, 0, areYears, String?.none)
     for cell in cells {
       if case .text(let text) = cell {
         texts += 1
-        if Day(startingPeriod: text) != nil { days += 1 } else { stray = stray ?? text }
+        if Day(startingPeriod: text) != nil {
+          days += 1
+        } else if UnreadDate.advice(for: text) != nil {
+          if unread == 0 { stray = text }
+          unread += 1
+        } else {
+          stray = stray ?? text
+        }
       } else if let number = cell.number {
         numbers += 1
         areYears = areYears && YearColumn.canHold(number)
@@ -93,7 +110,7 @@ package struct ChartTable: Sendable {
     }
     if texts > 0 {
       return days == texts && numbers == 0
-        ? (.date, nil) : (.text, 2 * (numbers + days) > numbers + texts ? stray : nil)
+        ? (.date, nil) : (.text, 2 * (numbers + days + unread) > numbers + texts ? stray : nil)
     }
     return (numbers == 0 ? .empty : areYears ? .year : .number, nil)
   }

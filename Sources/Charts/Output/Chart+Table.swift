@@ -92,6 +92,12 @@ extension Chart {
 }
 
 extension Phrases {
+  /// A text with a full stop, unless it is empty or has one, maybe within quotes or brackets.
+  package func sentence(_ text: String) -> String {
+    let last = text.reversed().first { !"”»’\")]'".contains($0) }
+    return last.map(".!?…:。！？؟।".contains) != false ? text : text + self(".")
+  }
+
   package func skipped(_ count: Int) -> String {
     self("{n} row in between omitted.|{n} rows in between omitted.", n: count)
   }

@@ -35,8 +35,8 @@ package struct Chart: Sendable {
     // The column that a histogram counts the values of is its key.
     let column = settings.kind == .histogram ? data.key : data.value
     display = column.display
-    description = settings[.description]?.shown ?? ""
-    note = settings[.note]?.shown ?? ""
+    description = words.sentence(settings[.description]?.shown ?? "")
+    note = words.sentence(settings[.note]?.shown ?? "")
     title = settings[.title]?.shown ?? data.title
   }
 
@@ -145,7 +145,7 @@ package struct Chart: Sendable {
     }
     if kind == .box { return words("{n} value|{n} values", n: data.marks.reduce(0) { $0 + $1.count }) }
     if data.stack != nil, kind != .area {
-      let stacks = words(kind.count, n: data.slots.count)
+      let stacks = words(kind.count, n: Set(data.marks.map(\.position)).count)
       return words("{lines}, {points}", ["lines": stacks, "points": words("{n} value|{n} values", n: known)])
     }
     if data.left > 0, kind.hasSlots {
@@ -168,6 +168,7 @@ package struct Chart: Sendable {
     if data.panelsLeft > 0 {
       notes.append(words("Panels not shown: {n}.", n: data.panelsLeft))
     }
+    if data.seriesLeft > 0 { notes.append(words("Series not shown: {n}.", n: data.seriesLeft)) }
     if data.left > 0 { notes.append(words("And {n} more.", n: data.left)) }
     let unplaced = data.unplaced + data.unplacedByLogarithm
     if unplaced > 0 {
@@ -199,8 +200,12 @@ extension Chart {
       return "the chart shows nothing, since all its values are outside the axes; change “scale”, “from” or “to”"
     }
     guard let text = data.key.stray, kind.isInOrder else { return nil }
-    return "“\(data.key.name.oneLine())” is not in order, since “\(text.oneLine())” is no day; correct it in the query"
+    return "“\(data.key.name.oneLine())” is not in order, since “\(text.oneLine())” is no day; "
+      + (UnreadDate.advice(for: text) ?? "correct it in the query")
   }
+
+  /// Warnings about its rows.
+  package var remarks: [String] { data.remarks }
 
   /// The charts of a block with points and lines, each by itself; none for a block of one kind.
   private static func layers(

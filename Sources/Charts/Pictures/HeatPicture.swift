@@ -67,8 +67,14 @@ struct HeatClasses {
     scale.bin(of: number, count: count)
   }
 
-  /// The colour of a class, from 1 to 6: the first and the last for the ends.
-  func colour(_ index: Int) -> Int { count == 1 ? 1 : 1 + index * 5 / (count - 1) }
+  /// The colour of a class, from 1 to 6: the first and the last for the ends. Around zero, the distance from zero decides,
+  /// and classes below have another hue.
+  func colour(_ index: Int) -> String {
+    let below = scale.ticks.prefix(count).count { $0 < -scale.step / 2 }
+    guard below > 0, below < count else { return "\(count == 1 ? 1 : 1 + index * 5 / (count - 1))" }
+    let distance = index < below ? below - 1 - index : index - below
+    return "\(1 + distance * 5 / max(1, max(below, count - below) - 1))\(index < below ? " below" : "")"
+  }
 
   var names: [String] {
     let texts = NumberText.ticks(scale.ticks, step: scale.step, words)

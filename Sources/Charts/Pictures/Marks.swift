@@ -47,9 +47,12 @@ struct Marks {
   func addLines(filled: Bool, to markup: inout HTMLWriter) {
     let marks = Dictionary(grouping: data.marks, by: \.series)
     for series in data.series.indices.reversed() {
-      let points = thinned(marks[series] ?? []).map { mark in
+      let shown = thinned(marks[series] ?? [])
+      let gaps = shown.count == marks[series]?.count ? data.gaps(in: shown) : []
+      let points = shown.enumerated().flatMap { index, mark -> [(x: Int, y: Int?, isProjected: Bool)] in
         let (x, y) = place(mark)
-        return (x: x.unit, y: y?.unit, isProjected: mark.isProjected)
+        let point = (x: x.unit, y: y?.unit, isProjected: mark.isProjected)
+        return gaps.contains(index) ? [(x: point.x, y: nil, isProjected: mark.isProjected), point] : [point]
       }
       for run in points.split(whereSeparator: { $0.y == nil }) {
         let run = run.map { (x: $0.x, y: $0.y ?? 0, isProjected: $0.isProjected) }

@@ -50,7 +50,7 @@ package struct ChartSettings: Equatable, Sendable {
     let kinds = ChartKind.all.map(\.name)
     body = try BlockBody(
       block, keys: kinds + Key.allCases.map(\.rawValue) + [Self.american], bare: kinds,
-      repeated: Key.guides.map(\.rawValue))
+      repeated: Key.guides.map(\.rawValue), named: Self.keys(ofKindIn: block))
     let body = body
     let found = ChartKind.all.filter { body[$0.name] != nil }
       .sorted { body.line(of: $0.name) < body.line(of: $1.name) }
@@ -83,6 +83,17 @@ package struct ChartSettings: Equatable, Sendable {
   }
 
   private static let american = "color"
+
+  /// The keys of the kind of a block; `nil` if it has none.
+  private static func keys(ofKindIn block: String) -> [String]? {
+    let starts = block.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != ":" }.trimmed }
+    guard let kind = ChartKind.all.first(where: { starts.contains($0.name) }) else { return nil }
+    let keys = Key.allCases.filter { key in
+      key.kinds.contains(kind) && (key != .stack || kind.canStack) && (key != .facet || kind.canHavePanels)
+        && (!Key.guides.contains(key) || kind.canHaveGuides)
+    }
+    return [kind.name] + keys.map { $0 == .colour ? american : $0.rawValue }
+  }
 
   private func name(of key: Key) -> String {
     key == .colour && body[key.rawValue] == nil ? Self.american : key.rawValue

@@ -59,7 +59,7 @@ extension ReportFigure {
   ) {
     self.init(content: content, words: words, title: title.shown, rows: rows, source: source?.shown ?? "")
     if content is Chart { return }
-    if let note { sentences.append(note.shown) }
+    if let note { sentences.append(words.sentence(note.shown)) }
     if let source { sentences.append(words("Source: {sources}.", ["sources": source.shown])) }
   }
 }

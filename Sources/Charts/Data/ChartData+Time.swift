@@ -1,0 +1,104 @@
+import Base
+import Countries
+
+extension ChartTable.Column {
+  /// The position of a value among years, or months if all days begin one, which have the same distance; `nil` for other
+  /// columns.
+  fileprivate func steps(_ places: [Double]) -> [Int]? {
+    guard kind == .year || kind == .date else { return nil }
+    let days = kind == .year ? [] : places.map { Day(number: $0.whole) }
+    guard !days.isEmpty, days.allSatisfy({ $0.day == 1 }) else { return places.map(\.whole) }
+    return days.map { 12 * $0.year + $0.month }
+  }
+}
+
+extension ChartData {
+  /// Adds slots for the years, months or days between those of the rows, unless there are too many.
+  ///
+  /// - Parameters:
+  ///   - places: the positions of the slots in time, in ascending order.
+  ///   - sample: a value of the column, for the form of the names.
+  mutating func addMissingSlots(_ places: [Double], like sample: Cell) {
+    guard let steps = key.steps(places), let first = steps.first, let last = steps.last else { return }
+    let step = zip(steps, steps.dropFirst()).reduce(0) { Self.divisor($0, $1.1 - $1.0) }
+    guard step > 0, (last - first) / step < ChartSettings.mostBars else { return }
+    let names = Dictionary(zip(steps, slots)) { name, _ in name }
+    let areMonths = steps.first != places.first?.whole
+    slots = stride(from: first, through: last, by: step).map { number in
+      if let name = names[number] { return name }
+      guard key.kind == .date else { return key.text(.integer(number), words) }
+      let day = areMonths ? Day(year: (number - 1) / 12, month: (number - 1) % 12 + 1) : Day(number: number)
+      let isMonth = sample.text.utf8.count == 7 && !sample.text.contains("Q")
+      return key.text(.text(isMonth && areMonths ? String(day.iso.prefix(7)) : day.iso), words)
+    }
+    for index in marks.indices {
+      marks[index].position = Double((steps[marks[index].position.whole] - first) / step)
+    }
+  }
+
+  private static func divisor(_ one: Int, _ other: Int) -> Int { other == 0 ? one : divisor(other, one % other) }
+
+  /// The indices of the figures of a line before which years or months are missing: the distance is at least twice the one
+  /// before and the one after it.
+  func gaps(in marks: [Mark]) -> Set<Int> {
+    guard let steps = key.steps(marks.map(\.position)), steps.count > 2 else { return [] }
+    if key.kind == .date, steps.first == marks.first?.position.whole { return [] }
+    let distances = zip(steps, steps.dropFirst()).map { $1 - $0 }
+    return Set(
+      distances.indices.filter { index in
+        index > 0 && index < distances.count - 1
+          && [index - 1, index + 1].allSatisfy { distances[$0] > 0 && distances[index] >= 2 * distances[$0] }
+      }.map { $0 + 1 })
+  }
+
+  /// A warning about several figures of a series with the same x, with the column that tells them apart.
+  func remarkOnRepeats(_ settings: ChartSettings, _ columns: ChartColumns, _ table: ChartTable) -> String? {
+    guard settings.kind.isInOrder, settings.kind.columns == .nameAndNumber, let key = columns.key else { return nil }
+    let parts = [key] + [columns.series, columns.facet].compactMap(\.self)
+    let text = { (row: [Cell], column: Int) in row[column].text }
+    var (seen, repeated): (Set<[String]>, [Cell]?) = ([], nil)
+    for row in table.rows where !seen.insert(parts.map { text(row, $0) }).inserted {
+      repeated = row
+      break
+    }
+    guard let repeated else { return nil }
+    let name = table.columns[key].text(repeated[key], words).oneLine(limit: 60)
+    let others = table.columns.indices.filter {
+      !(parts + [columns.value]).contains($0) && table.columns[$0].kind == .text
+    }
+    let found = others.first { other in
+      var seen: Set<[String]> = []
+      return table.rows.allSatisfy { row in seen.insert((parts + [other]).map { text(row, $0) }).inserted }
+    }
+    let time = table.columns.indices.first {
+      $0 != columns.value && (table.columns[$0].kind == .year || table.columns[$0].kind == .date)
+    }
+    let names = table.columns.map { $0.name.oneLine() }
+    var advice = ""
+    if let time, table.columns[key].kind == .text, columns.series == nil {
+      advice = "add “x: \(names[time])” and “color: \(names[key])”, or "
+    } else if let found, columns.series == nil || columns.facet == nil {
+      advice = "add “\(columns.series == nil ? "color" : "facet"): \(names[found])”, or "
+    }
+    return "several rows have “\(name)” in “\(names[key])”; \(advice)use GROUP BY in the query, so that each has one"
+  }
+
+  /// The names of at most so many series, those with the largest last numbers; `nil` if there are not more.
+  static func largestSeries(
+    _ series: Int, _ columns: ChartColumns, _ table: ChartTable, _ words: Phrases
+  ) -> [String]? {
+    var last: [String: (place: Double, number: Double)] = [:]
+    for (index, row) in table.rows.enumerated() {
+      let name = table.columns[series].text(row[series], words)
+      let place = columns.key.flatMap { table.columns[$0].position(row[$0]) } ?? Double(index)
+      let known = last[name, default: (-.infinity, -.infinity)]
+      guard let number = row[columns.value].finite, place >= known.place else {
+        last[name] = known
+        continue
+      }
+      last[name] = (place, number)
+    }
+    guard last.count > mostSeries else { return nil }
+    return last.sorted { ($0.value.number, $1.key) > ($1.value.number, $0.key) }.prefix(mostSeries).map(\.key)
+  }
+}
