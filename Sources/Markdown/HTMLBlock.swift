@@ -7,6 +7,16 @@ package struct HTMLBlock: Equatable, Sendable {
 }
 
 extension Document {
+  /// All raw HTML but comments, in blocks and in lines, each with its first line.
+  package var rawHTML: [(text: String, line: Int)] {
+    [CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE].flatMap { type in
+      nodes(of: type).compactMap { node in
+        let text = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+        return text.drop { $0 == " " }.hasPrefix("<!--") ? nil : (text, Int(cmark_node_get_start_line(node)))
+      }
+    }
+  }
+
   /// The blocks of raw HTML outside quotations and lists, in document order.
   package var htmlBlocks: [HTMLBlock] {
     nodes(of: CMARK_NODE_HTML_BLOCK).compactMap { node in

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Base
+@testable import Countries
+@testable import Site
 
 /// Common errors of report authors and their messages.
 @Suite("Errors in reports")
@@ -113,6 +115,97 @@ struct ReportMistakeTests {
   func results(text: String, line: Int, reason: String) throws {
     let told = try Self.told("a.md", "# T\n\(Self.top)\(text)\n")
     #expect(told.hasPrefix("own/a.md, line \(line)") && told.contains(reason), "\(told)")
+  }
+
+  @Test(
+    "what a page does not show or use is a warning with its line",
+    arguments: [
+      (
+        "```sql x\n-- caption: T\nSELECT 1 AS n\n```", 6,
+        "“caption” has no effect here; put it into the block that shows"
+      ),
+      (
+        "```duckdb\nSELECT 1\n```", 5, "the block “duckdb” is shown as code, though it has a query; begin it with “sql”"
+      ),
+      ("```query top5\n-- the top\nwith x as (select 1)\n```", 5, "the block “query” is shown as code"),
+      ("```\nselect 1\n```", 5, "a block without a language is shown as code"),
+      ("<LineChart data={top} x=name/>", 5, "“<LineChart data={top} x=name/>” is HTML, which is removed from pages"),
+      ("A\n\n<details>\nB", 7, "“<details>” is HTML"), ("A <Value data={top}/> B", 5, "“<Value data={top}/>” is HTML"),
+      ("Now ${top.length} rows", 5, "“${top.length}” is shown as text; write values as {{top.first.name}}"),
+      ("{% for row in top %}", 5, "“{% for row in top %}” is shown as text"),
+      ("{#if top}", 5, "“{#if top}” is shown as text"),
+      ("![A](a.png)", 0, "the image “a.png” is shown as its text"),
+      ("![A](https://example.org/a.png)", 0, "the image “https://example.org/a.png” is shown as its text"),
+      ("```sql x\nSELECT 1 AS n\n```\n```chart\nvalue: x\n```", 8, "the numbers of “n” are of no table"),
+      (
+        "```sql x\nSELECT name, 1 AS y, 2 AS x FROM countries WHERE 0\n```\n```chart\nbar: x\n```", 8,
+        "the chart has no rows"
+      ),
+      (
+        "```sql x\nSELECT 2000 AS year, name, population FROM countries\n```\n```chart\nline: x\n```", 8,
+        "several rows have “2000” in “year”; add “color: name”"
+      ),
+      (
+        "{{#top}}\n```sql x\nSELECT name, population FROM countries WHERE name = 'Beta' AND name = :name\n```\n```chart\n"
+          + "bar: x\n```\n{{/top}}", 9, "(name: Alpha|*x*): the chart has no rows"
+      ),
+    ])
+  func warnings(text: String, line: Int, reason: String) throws {
+    let page = "# T\n\(Self.top)\(text)\n"
+    var told: [String] = []
+    _ = try SingleReport(name: "a.md", file: "a.md", text: page, parts: [:]).render(
+      as: .html, about: ReportSite.section(ReportSite.feed, "feed.json"), row: nil
+    ) { text, _ in told.append(text) }
+    let place = line == 0 ? "a.md" : "a.md, line \(line)"
+    #expect(told.contains { $0.hasPrefix(place) && $0.contains(reason) }, "\(told)")
+  }
+
+  @Test("code, comments, Markdown and examples of queries are no warnings")
+  func noWarnings() throws {
+    let text = """
+      # T
+      \(Self.top)```sqlite
+      SELECT 1
+      ```
+      ```js
+      const a = `${b}`
+      ```
+      <!-- caption: x -->
+      It costs $5 {net}, see `<br>` and `${a}`, a < b > c, <https://example.org>. {{top.count}}
+      ```sql x
+      -- Note the ties.
+      SELECT name, population FROM countries
+      ```
+      ```chart
+      bar: x
+      ```
+
+      """
+    var told: [String] = []
+    _ = try SingleReport(name: "a.md", file: "a.md", text: text, parts: [:]).render(
+      as: .html, about: ReportSite.section(ReportSite.feed, "feed.json"), row: nil
+    ) { text, _ in told.append(text) }
+    #expect(told == [])
+  }
+
+  @Test("all errors of a page are reported at once, in the order of its lines")
+  func several() throws {
+    let query = "```sql a\nSELECT nam FROM countries\n```\n```chart\nbar: a\ntitel: x\n```\n"
+    let page = "# T\n\(query)```sql b\nSELECT 1 FROM contries\n```\n```table\nfrom: b\n```\n"
+    let first = try #require(#expect(throws: PlainError.self) { try ReportSite(["a.md": page]) })
+    #expect(first.reason?.hasPrefix("no such column: nam") == true)
+    let places = first.others.map { $0.split(separator: ": ")[1] }
+    #expect(places == ["own/a.md, line 7", "own/a.md, line 10"], "\(first.others)")
+    let settings = "\(Self.top)```chart\nbar: tpo\n```\n```chart\nbar: top\nx: m\n```\n```table\nfrom: x\n```\n"
+    let second = try #require(#expect(throws: PlainError.self) { try ReportSite(["a.md": "# T\n" + settings]) })
+    #expect(second.reason?.contains("did you mean “top”?") == true && second.others.count == 2, "\(second)")
+  }
+
+  @Test("the keys of an unknown one are those of the kind of chart")
+  func keysOfKind() throws {
+    let told = try Self.told("a.md", "# T\n\(Self.top)```chart\nbar: top\nbins: 5\n```\n")
+    #expect(told.contains("unknown key “bins”; the keys are bar, x, y, color, ") && told.hasSuffix(", annotate, trend"))
+    #expect(!told.contains(" size,") && !told.contains("column,"), "\(told)")
   }
 
   @Test(

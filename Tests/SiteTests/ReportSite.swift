@@ -39,7 +39,7 @@ struct ReportSite {
       as: format, about: section(feed, source), row: nil)
   }
 
-  private static func section(_ feed: String, _ source: String) throws -> SiteSection {
+  static func section(_ feed: String, _ source: String) throws -> SiteSection {
     SiteSection(
       dataset: try FeedDecoder.decode(Array(feed.utf8)), options: SectionOptions(formats: []),
       findings: SectionFindings(Provenance(source: source)))

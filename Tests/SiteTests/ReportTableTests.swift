@@ -94,9 +94,16 @@ struct ReportTableTests {
   @Test("numbers have the format, unit and decimals of their column; settings in comments work too")
   func formats() throws {
     let report = try ReportSite.report(
-      "# T\n```sql\n-- format: a currency, b percent\n-- unit: a US$\n-- decimals: 1\n-- align: c end\n"
+      "# T\n```sql\n-- format: a currency, b percent\n-- unit: a US$\n-- decimals: a 1\n-- decimals: b 1\n-- decimals: d 1\n-- align: c end\n"
         + "SELECT 1234 AS a, 5.25 AS b, 'x' AS c, 2 AS d UNION ALL SELECT 1, 2, 'long', NULL\n```\n", as: .text)
     #expect(report.contains("\nUS$ 1,234.0  5.3%     x      2.0\n    US$ 1.0  2.0%  long  unknown\n"), "\(report)")
+  }
+
+  @Test("decimals of all columns are not those of counts")
+  func decimalsOfCounts() throws {
+    let query = "SELECT region, count(*) AS n, avg(population) AS mean FROM countries GROUP BY 1 ORDER BY 1"
+    let text = try ReportSite.report("# T\n```sql\n-- decimals: 1\n\(query)\n```\n", as: .text)
+    #expect(text.contains(/2  +2,000\.0\n/), "\(text)")
   }
 
   @Test("totals ignore empty cells, years and percentages; sums that are too large are errors, means are not")

@@ -11,6 +11,8 @@ package protocol Diagnostic: Error, CustomStringConvertible {
   var reason: String? { get }
   /// The advice for the user.
   var advice: String { get }
+  /// The summaries of errors found together with it.
+  var others: [String] { get }
   /// The exit code of the command.
   var exitStatus: ExitStatus { get }
 }
@@ -21,8 +23,12 @@ extension Diagnostic {
     [what, place, reason].compactMap { $0 }.joined(separator: ": ")
   }
 
-  /// The summary, and the advice on a second line.
-  package var description: String { summary + "\n" + advice }
+  /// The summary, those of other errors, and the advice, a line each.
+  package var lines: [String] { [summary] + others + [advice] }
+
+  package var others: [String] { [] }
+
+  package var description: String { lines.joined(separator: "\n") }
 }
 
 /// An error that no code catches by its kind.
@@ -35,6 +41,8 @@ package struct PlainError: Diagnostic, Equatable {
   package var reason: String?
   /// What to do next.
   package let advice: String
+  /// The summaries of errors found together with it.
+  package var others: [String] = []
   /// The exit code of the command.
   package let exitStatus: ExitStatus
 

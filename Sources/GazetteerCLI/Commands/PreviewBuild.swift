@@ -71,7 +71,7 @@ struct PreviewBuild {
   }
 
   private static func words(of error: any Error) -> String {
-    let words = (error as? any Diagnostic).map { "\($0.summary.visibleLine)\n\($0.advice.visibleLine)" }
+    let words = (error as? any Diagnostic).map { $0.lines.map(\.visibleLine).joined(separator: "\n") }
     return KnownSecrets.hidden(in: words ?? "\(error)".visible)
   }
 }

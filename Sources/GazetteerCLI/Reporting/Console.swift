@@ -16,7 +16,8 @@ enum Console {
   }
 
   static func tell(error: any Diagnostic) {
-    line("error: \(error.summary.visibleLine)\n\(error.advice.visibleLine)")
+    let errors = ([error.summary] + error.others).map { "error: \($0.visibleLine)\n" }
+    line(errors.joined() + error.advice.visibleLine)
     annotate("error", error.description)
     ReportedMessages.note(error.description, isError: true)
   }

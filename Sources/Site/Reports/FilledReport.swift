@@ -19,7 +19,7 @@ struct FilledReport {
   let description: String?
   let document: Document
   /// Warnings about its blocks, each with its file and line.
-  private(set) var remarks: [String] = []
+  var remarks: [String] = []
   /// Warnings that `--strict` turns into errors, each with its file and line.
   private(set) var faults: [String] = []
   /// The replacements of its blocks, and the blocks with the index of theirs.

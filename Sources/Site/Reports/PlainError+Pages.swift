@@ -10,6 +10,15 @@ extension PlainError {
         : "Correct the page.", .badData)
   }
 
+  /// All errors of a page, each once; `nil` for none.
+  static func all(_ errors: [PlainError]) -> PlainError? {
+    var all = errors.first
+    for error in errors.dropFirst() where error != errors[0] && all?.others.contains(error.summary) == false {
+      all?.others.append(error.summary)
+    }
+    return all
+  }
+
   /// A result of a report breaks a line of an `expect` block.
   static func broken(expectation reason: String, at place: String) -> Self {
     PlainError(

@@ -15,6 +15,9 @@ struct Report: Sendable {
   /// The parsed tags; `nil` if the page has no queries, so that tags are text.
   private let template: Template?
 
+  /// Warnings about parts without effect, each with its place.
+  let remarks: [String]
+
   /// Whether the page has queries.
   var isAsking: Bool { template != nil }
 
@@ -22,7 +25,9 @@ struct Report: Sendable {
 
   init(_ source: PageSource) throws(PlainError) {
     self.source = source
-    blocks = try ReportBlock.all(in: source)
+    let document = try PageSource.document(source.text, file: source.file, hasTables: false)
+    blocks = try ReportBlock.all(in: source, document)
+    remarks = source.remarks(document, blocks, isReport: ReportBlock.areAsking(document))
     lines = ReportBlock.marked(source.lines, blocks)
     let eaches = blocks.filter { $0.kind == .each }
     if eaches.count > 1 {
@@ -30,7 +35,9 @@ struct Report: Sendable {
     }
     each = eaches.first
     guard blocks.count <= Self.mostBlocks else {
-      throw source.mistake(blocks[Self.mostBlocks].line, "a page has at most \(Self.mostBlocks) blocks")
+      throw source.mistake(
+        blocks[Self.mostBlocks].line, "the page has \(blocks.count.grouped) blocks, and the limit is \(Self.mostBlocks)"
+      )
     }
     guard blocks.contains(where: { ReportBlock.Kind.asking.contains($0.kind) }) else {
       (template, isRepeated) = (nil, [:])
@@ -72,12 +79,22 @@ struct Report: Sendable {
   ) throws(PlainError) -> FilledReport {
     let matter = source.frontMatter
     let values = instance.values
-    var results: [String: ReportRows] = [:]
+    var (results, errors): ([String: ReportRows], [(line: Int, error: PlainError)]) = ([:], [])
+    func collect(_ block: ReportBlock, _ work: () throws(PlainError) -> Void) {
+      do throws(PlainError) { try work() } catch { errors.append((block.line, error)) }
+    }
     if let database {
       for (index, block) in blocks.enumerated() where !block.name.isEmpty && isRepeated[index] == false {
-        results[block.name] = ReportRows(try answer(to: block, database, values), words)
+        collect(block) { () throws(PlainError) in
+          results[block.name] = ReportRows(try answer(to: block, database, values), words)
+        }
+      }
+      // Without a result its tags and blocks have other errors, so only the settings of blocks are checked.
+      if !errors.isEmpty {
+        for block in blocks { collect(block) { () throws(PlainError) in try checkSettings(of: block) } }
       }
     }
+    if let error = PlainError.all(errors.sorted { $0.line < $1.line }.map(\.error)) { throw error }
     var (title, description) = (matter.title, matter.description)
     var markdown = lines.joined(separator: "\n")
     var rendered = blocks.indices.map { FilledTemplate.Block(Template.Block(number: $0)) }
@@ -103,33 +120,66 @@ struct Report: Sendable {
     }
     if let title { document.prependTitle(title) { placed($0)?.block.isSilent ?? false } }
     var page = FilledReport(title: title, description: description, document: document)
+    page.remarks = remarks
+    let ofPage = PagePath.column(source.file).flatMap { column in
+      values[column].map { " (\(column): \($0.text.oneLine(limit: 60)))" }
+    }
     for block in blocks { check(results[block.name], of: block, &page) }
-    var (count, ofRepetitions): (Int, [Int: [String: ReportRows]]) = (0, [:])
-    for code in document.codeBlocks {
-      guard let (place, block) = placed(code.info) else { continue }
-      count += 1
-      guard count <= Self.mostBlocks else {
-        throw source.mistake(block.line, "a page has at most \(Self.mostBlocks) blocks; select fewer rows")
-      }
-      var rows: ReportRows?
-      let row = place.scope.reduce(values) { $0.merging($1.cells) { $1 } }
-      if block.kind == .sql, block.name.isEmpty || isRepeated[place.number] == true, let database {
-        rows = ReportRows(try answer(to: block, database, row), words)
-        check(rows, of: block, &page)
-        if let row = place.repetitions.last, !block.name.isEmpty { ofRepetitions[row, default: [:]][block.name] = rows }
-      }
-      let known = place.repetitions.reduce(results) { $0.merging(ofRepetitions[$1] ?? [:]) { $1 } }
-      if block.kind == .expect, let database {
-        try expect(block, database, known, row)
-      }
-      do throws(Mistake) {
-        let figure = try figure(block, code.body, rows, known, row, words.phrases, draw, link)
-        page.add(figure, inPlaceOf: code, at: source.place(block.line))
-      } catch {
-        throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
+    var ofRepetitions: [Int: [String: ReportRows]] = [:]
+    let codes = document.codeBlocks.compactMap { code in placed(code.info).map { (code, $0) } }
+    guard codes.count <= Self.mostBlocks else {
+      throw source.mistake(
+        codes[Self.mostBlocks].1.block.line,
+        "the page has \(codes.count.grouped) blocks, and the limit is \(Self.mostBlocks); select fewer rows")
+    }
+    for (code, (place, block)) in codes {
+      collect(block) { () throws(PlainError) in
+        var rows: ReportRows?
+        let row = place.scope.reduce(values) { $0.merging($1.cells) { $1 } }
+        if block.kind == .sql, block.name.isEmpty || isRepeated[place.number] == true, let database {
+          rows = ReportRows(try answer(to: block, database, row), words)
+          check(rows, of: block, &page)
+          if let row = place.repetitions.last, !block.name.isEmpty {
+            ofRepetitions[row, default: [:]][block.name] = rows
+          }
+        }
+        let known = place.repetitions.reduce(results) { $0.merging(ofRepetitions[$1] ?? [:]) { $1 } }
+        if block.kind == .expect, let database {
+          try expect(block, database, known, row)
+        }
+        do throws(Mistake) {
+          let figure = try figure(block, code.body, rows, known, row, words.phrases, draw, link)
+          page.add(figure, inPlaceOf: code, at: source.place(block.line) + (name(of: place) ?? ofPage ?? ""))
+        } catch {
+          throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
+        }
       }
     }
+    if let error = PlainError.all(errors.map(\.error)) { throw error }
     return page
+  }
+
+  /// The first value of the row of a repeated block, for warnings.
+  private func name(of place: FilledTemplate.Block) -> String? {
+    guard case .row(let rows, let position?)? = place.scope.last, let name = rows.answer.columns.first else {
+      return nil
+    }
+    return " (\(name.oneLine()): \(rows.answer.rows[position][0].text.oneLine(limit: 60)))"
+  }
+
+  /// Checks the settings of a block that do not depend on rows.
+  private func checkSettings(of block: ReportBlock) throws(PlainError) {
+    guard !block.body.contains("{{") else { return }
+    do throws(Mistake) {
+      switch block.kind {
+      case .chart: _ = try ChartSettings(parsing: block.body)
+      case .table: _ = try TableSettings.body(block.body, as: .settings)
+      case .map: _ = try MapBlock(parsing: block.body)
+      case .sql, .each, .expect: break
+      }
+    } catch {
+      throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
+    }
   }
 
   /// The values of the tags of the page.
@@ -255,6 +305,12 @@ struct Report: Sendable {
       }
       var chart = try Chart(settings, rows.chartTable, other?.chartTable, words: rows.words.phrases)
       chart.credit = settings[.source] ?? rows.credit(of: chart.data.columns)
+      let value = chart.data.columns.first.flatMap { rows.answer.position(of: $0.name) }
+      if chart.credit == nil, let value, rows.answer.origin(of: value)?.isOfTables == false {
+        chart.data.remarks.append(
+          "the numbers of “\(rows.answer.columns[value].oneLine())” are of no table, so that the chart names no source; add "
+            + "“source: ”")
+      }
       var figure = ReportFigure(chart, title: chart.title, rows, words, source: chart.credit, note: nil)
       figure.rowsOfLine = other
       return figure

@@ -26,8 +26,7 @@ struct ReportBlock: Sendable {
   /// The blocks of a page.
   ///
   /// - Throws: ``PlainError/page(file:line:reason:)``, also for a block that would be shown as code or removed.
-  static func all(in source: PageSource) throws(PlainError) -> [ReportBlock] {
-    let document = try PageSource.document(source.text, file: source.file, hasTables: false)
+  static func all(in source: PageSource, _ document: Document) throws(PlainError) -> [ReportBlock] {
     let kinds = areAsking(document) ? Kind.allCases : Kind.asking + [.map]
     let page = kinds.contains(.table) ? "a report" : "a page without an sql block"
     do throws(Mistake) {

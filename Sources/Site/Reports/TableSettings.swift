@@ -15,10 +15,13 @@ struct TableSettings {
     let line: Int
   }
 
+  private static let repeated = [
+    "total", "bar", "sparkline", "heat", "align", "decimals", "format", "unit", "label", "note",
+  ]
+  static let keys = ["caption", "link", "group", "source"] + repeated
+
   static func body(_ text: String, as form: BlockBody.Form) throws(Mistake) -> BlockBody {
-    let repeated = ["total", "bar", "sparkline", "heat", "align", "decimals", "format", "unit", "label", "note"]
-    let keys = (form == .settings ? ["from", "where"] : []) + ["caption", "link", "group", "source"] + repeated
-    return try BlockBody(text, keys: keys, repeated: repeated, as: form)
+    try BlockBody(text, keys: (form == .settings ? ["from", "where"] : []) + keys, repeated: repeated, as: form)
   }
 
   /// The result, with the formats that the settings change.
@@ -119,7 +122,10 @@ struct TableSettings {
           let name = text.split(separator: " ").first.map(String.init) ?? text
           throw mistake(Mistake.unknown("column", name, among: names))
         }
-        items += names.indices.filter { isNumeric($0) && (key != "total" || canTotal($0)) }.map {
+        // Decimals of all columns are not those of counts.
+        let isOfDecimals = key == "decimals" && names.indices.contains(where: hasDecimals)
+        let fits = key == "total" ? canTotal : isOfDecimals ? hasDecimals : { _ in true }
+        items += names.indices.filter { isNumeric($0) && fits($0) }.map {
           Item(column: $0, value: text, mistake: mistake)
         }
       }
@@ -164,6 +170,10 @@ struct TableSettings {
   private func isNumeric(_ column: Int) -> Bool {
     rows.answer.rows.allSatisfy { $0[column].isEmpty || $0[column].number != nil }
       && rows.answer.rows.contains { $0[column].number != nil }
+  }
+
+  private func hasDecimals(_ column: Int) -> Bool {
+    rows.answer.rows.contains { if case .decimal = $0[column] { true } else { false } }
   }
 
   /// Whether the numbers of a column can be added. Years and percentages cannot.

@@ -53,9 +53,9 @@ struct OwnPageFiles {
     let own = context.ownPages
     let made = try PageRenderer(context, of: sections).make()
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
-    var shown: Set<String> = []
+    var (shown, told): (Set<String>, Set<String>) = ([], [])
     for page in made {
-      remarks += page.filled.remarks
+      remarks += page.filled.remarks.filter { told.insert($0).inserted }
       if !page.origin.isBuiltIn { faults += page.filled.faults }
       for file in page.filled.figures.flatMap(\.files) {
         add(OutputFile(path: page.folder + file.path, contents: .parts(file.contents)), FileUse())

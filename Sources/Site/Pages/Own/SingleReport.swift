@@ -56,7 +56,14 @@ package struct SingleReport: Sendable {
     let isKept = { (url: String) in
       url.hasPrefix("#") || url.contains(":") && !Document.isUnsafe(url: url)
     }
-    for link in document.links where !link.isImage && !isKept(link.address) { document.unlink(link) }
+    for link in document.links {
+      if link.isImage {
+        let name = link.address.oneLine(limit: 80)
+        warn("\(page.source.file): the image “\(name)” is shown as its text; “build --pages” adds images", true)
+      } else if !isKept(link.address) {
+        document.unlink(link)
+      }
+    }
     filled.replaceBlocks(as: format)
     let credits = Self.credits(context)
     if format == .html {

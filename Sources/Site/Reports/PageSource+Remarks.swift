@@ -1,0 +1,48 @@
+import Base
+import Markdown
+
+extension PageSource {
+  /// Warnings about parts of a page that it does not show or use, each with its place.
+  func remarks(_ document: Document, _ blocks: [ReportBlock], isReport: Bool) -> [String] {
+    var remarks: [(line: Int, text: String)] = []
+    let codes = document.codeBlocks
+    for code in codes where !blocks.contains(where: { $0.line == code.line }) {
+      let word = code.words.first
+      guard word == nil ? isReport : !Self.shown.contains(word ?? ""), code.body.prefixMatch(of: Self.query) != nil
+      else {
+        continue
+      }
+      let name = word.map { "the block “\($0.oneLine(limit: 40))”" } ?? "a block without a language"
+      remarks.append(
+        (code.line, "\(name) is shown as code, though it has a query; begin it with “sql”, or with “sqlite” to show it")
+      )
+    }
+    for block in blocks where block.isSilent && block.kind != .expect {
+      let keys = Set(TableSettings.keys).union(["title", "x", "y", "color"])
+      for (index, line) in block.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+      {
+        guard let match = line.wholeMatch(of: /\s*--\s*([a-z]+):\s.*/), keys.contains(String(match.1)) else { continue }
+        remarks.append(
+          (block.line + 1 + index, "“\(match.1)” has no effect here; put it into the block that shows the result"))
+      }
+    }
+    for (text, line) in document.rawHTML where !text.hasPrefix("</") {
+      let tag = text.prefix { $0 != "\n" }.trimmed.oneLine(limit: 40)
+      remarks.append(
+        (line, "“\(tag)” is HTML, which is removed from pages; use Markdown, or a chart, table or map block"))
+    }
+    for (index, line) in lines.enumerated() where isReport && !codes.contains(where: { $0.lines.contains(index + 1) }) {
+      guard let match = line.replacing(/`[^`]*`/, with: "").firstMatch(of: Self.code) else { continue }
+      remarks.append(
+        (index + 1, "“\(String(match.0).oneLine(limit: 40))” is shown as text; write values as {{top.first.name}}"))
+    }
+    return remarks.sorted { $0.line < $1.line }.map { "\(place($0.line)): \($0.text)" }
+  }
+
+  /// Languages of code that is meant to be shown.
+  private static let shown: Set<String> = ["sqlite", "text", "txt", "plain", "plaintext"]
+  private nonisolated(unsafe) static let query = /(?i)\s*(?:--[^\n]*\n\s*)*(?:select|with)\b/
+  /// Expressions of other programs.
+  private nonisolated(unsafe) static let code =
+    /\$\{[^}]*\}|\{%.*?%\}|\{[#:@\/](?:if|else|each|await|html|key)\b[^}]*\}/
+}
