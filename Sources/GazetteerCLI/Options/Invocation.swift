@@ -118,7 +118,9 @@ struct Invocation {
     else { return error }
     let words =
       "\(start)\(table); “\(schema)” is another feed of gazetteer.yml, and this command reads only the root feed"
-    return PlainError(error.what, at: error.place, words, advice: error.advice, error.exitStatus)
+    var explained = PlainError(error.what, at: error.place, words, advice: error.advice, error.exitStatus)
+    explained.others = error.others
+    return explained
   }
 
   private func runAlone() throws {

@@ -62,7 +62,10 @@ package struct FailedFeed: Error {
 
   /// The error with the name of the feed.
   package var error: PlainError {
-    PlainError("\(job.name): \(cause.what)", at: cause.place, cause.reason, advice: cause.advice, cause.exitStatus)
+    var error = PlainError(
+      "\(job.name): \(cause.what)", at: cause.place, cause.reason, advice: cause.advice, cause.exitStatus)
+    error.others = cause.others
+    return error
   }
 }
 

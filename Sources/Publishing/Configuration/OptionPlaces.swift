@@ -36,6 +36,8 @@ package struct OptionPlaces: Sendable {
       [.usage, .badData, .noInput, .cannotCreate].contains(error.exitStatus),
       given.isDisjoint(with: Self.options(in: error.what))
     else { return error }
+    // Several errors of a page have their places.
+    guard error.others.isEmpty else { return error }
     let (what, advice) = (renaming(error.what), renaming(error.advice))
     guard let value = value(of: error) else {
       return PlainError(error.what, at: error.place, error.reason, advice: advice, error.exitStatus)
