@@ -10,3 +10,7 @@ static inline int sqlite3_bind_copied_text(sqlite3_stmt *statement, int index, c
 static inline int sqlite3_refuse_quoted_texts(sqlite3 *database) {
   return sqlite3_db_config(database, SQLITE_DBCONFIG_DQS_DML, 0, (int *)0);
 }
+
+static inline void sqlite3_result_copied_text(sqlite3_context *context, const char *text) {
+  sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
+}

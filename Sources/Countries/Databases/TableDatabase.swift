@@ -1,4 +1,5 @@
 import Base
+import CSQLite
 
 /// A table as an in-memory SQLite database: a table of rows, a table for every list column, and the tables `metadata`
 /// and `sources`.
@@ -26,6 +27,19 @@ package struct TableDatabase: Sendable {
     }
   }
 
+  /// Why a table for queries cannot have a name; `nil` if it can.
+  package static func reason(against name: String) -> String? {
+    guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{0,59}/) != nil else {
+      return "use letters from a to z, digits and _, starting with a letter"
+    }
+    let name = name.lowercased()
+    let known = ["countries", "facts", "series", "changes", "metadata", "sources", "main", "temp"]
+    if (known + CountryColumn.known.compactMap { $0.list?.table }).contains(name) || name.hasPrefix("sqlite_") {
+      return "queries already use this name"
+    }
+    return sqlite3_keyword_check(name, CInt(name.utf8.count)) == 0 ? nil : "it is a word of SQL"
+  }
+
   func bytes() throws(PlainError) -> [UInt8] {
     let connection = try Connection()
     try connection.execute(Self.settings)
@@ -38,7 +52,13 @@ package struct TableDatabase: Sendable {
     try connection.execute("BEGIN")
     try RowsWriter(name: kind.rawValue, singular: kind.singular, table: table, schema: schema, isQueried: isQueried)
       .write(to: connection)
+    let lists = Set(ListTable.tables(for: table.columns).map { $0.name.lowercased() })
     for extra in extras where isQueried || !extra.table.rows.isEmpty {
+      guard !lists.contains(extra.name.lowercased()) else {
+        throw PlainError(
+          "the table “\(extra.name)” has the name of the table with the values of the column “\(extra.name)”",
+          advice: "Rename it under “tables” in the configuration, or with --table.", .badData)
+      }
       try RowsWriter(name: extra.name, singular: "row", table: extra.table, schema: schema, isQueried: isQueried)
         .write(to: connection)
       guard isQueried, !extra.index.isEmpty else { continue }

@@ -9,7 +9,7 @@ extension TableDatabase {
     let table = dataset.table(of: dataset.columnsToAskFor)
     self = ExportContent(dataset: dataset, table: table, about: about).database
     self.schema = schema
-    self.extras += extras
+    self.extras += extras + dataset.tables.map { Extra(name: $0.name, table: $0.table) }
   }
 }
 

@@ -72,7 +72,7 @@ package struct KnownFileKind: Equatable, Sendable {
     ),
     (
       Array("SQLite format 3\0".utf8), "it is an SQLite database",
-      "Export a table as CSV: sqlite3 -header -csv FILE \"SELECT * FROM TABLE\" > feed.csv"
+      "Export a table as CSV: sqlite3 -header -csv FILE \"SELECT * FROM TABLE\" > feed.csv; or query it: --table NAME=FILE"
     ),
     ([0x1F, 0x8B], "it is compressed with gzip", "Decompress it first: gunzip -c FILE > feed"),
     ([0x89, 0x50, 0x4E, 0x47], "it is an image", other), ([0xFF, 0xD8, 0xFF], "it is an image", other),

@@ -122,7 +122,8 @@ extension PlainError {
       "no column has codes or names of countries; its columns are \(list(known))",
       advice: "A table needs a column of codes or names of countries. If a column has other values for countries, map "
         + "them with “key” and “names” under “joins” in the configuration: "
-        + "joins: [{source: \(source), key: COLUMN, names: {TEXT: CODE}}].")
+        + "joins: [{source: \(source), key: COLUMN, names: {TEXT: CODE}}]. To query it in SQL without joining it, list it "
+        + "under “tables”: tables: {NAME: \(source)}.")
   }
 
   package static func list(_ names: [String]) -> String {

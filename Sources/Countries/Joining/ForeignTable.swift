@@ -16,7 +16,7 @@ package struct ForeignTable: Sendable {
   /// Warnings about how the table was read, as of a feed.
   private(set) var remarks: [String] = []
   /// Which object has a key twice; `nil` if none has.
-  private(set) var repeatedKey: String?
+  package private(set) var repeatedKey: String?
 
   package init(keys: [String], rows: [CustomCells], areTexts: Bool, notes: [String] = []) {
     (self.keys, self.rows, self.areTexts, self.notes) = (keys, rows, areTexts, notes)
@@ -54,7 +54,7 @@ package struct ForeignTable: Sendable {
       table.repeatedKey = earlier?.repeatedKey ?? FeedDecoder.repeatedKey(in: root)
       if root.document.hasCutMarks { table.notes.append(String.cutMarks) }
       if !builder.nested.isEmpty { table.notes.append("left out \(PlainError.list(builder.nested)): lists of objects") }
-      table.remarks = [feed.encoding.remark, isPage ? nil : found.more].compactMap(\.self)
+      table.remarks = [feed.encoding.remark, isPage ? nil : found.more, builder.remarkOnSkipped].compactMap(\.self)
       return table
     }
     let separated = try FeedDecoder.separatedTable(text, headings: headings)
@@ -66,7 +66,7 @@ package struct ForeignTable: Sendable {
     table.splitFirstColumn()
     (table.usualMark, table.notes) = (separated.usualMark, separated.notes)
     table.unnamed = keys.indices.filter { separated.header[$0].isEmpty }
-    table.remarks = [feed.encoding.remark].compactMap(\.self)
+    table.remarks = [feed.encoding.remark, builder.remarkOnSkipped].compactMap(\.self)
     return table
   }
 
@@ -150,6 +150,13 @@ package struct ForeignTable: Sendable {
     init(after earlier: ForeignTable?) {
       for key in earlier?.keys ?? [] { _ = columns.position(of: key) }
       rows = earlier?.rows ?? []
+    }
+
+    /// A sentence on columns beyond the limit; `nil` if there are none.
+    var remarkOnSkipped: String? {
+      columns.skippedKeys.keys.min().map {
+        "skipped further columns, such as “\($0.oneLine(limit: 60))”; the limit is \(FeedLimits.foreignColumns.grouped)"
+      }
     }
 
     /// The keys of lists with the values of a country for several years.

@@ -111,7 +111,7 @@ struct JoinedColumns {
   private var hasDates = false
 
   /// The minimum ratio of numbers to other values in a numeric column.
-  private static let numbersForOther = 4
+  static let numbersForOther = 4
 
   init(_ layout: TableLayout, _ join: TableJoin, name: String, of table: ForeignTable, besides own: [CustomColumn]) {
     columns = CustomColumns(besides: own)
@@ -198,7 +198,7 @@ struct JoinedColumns {
       }
       let (count, key) = (numbers.count { $0 != nil }, joined[index].key)
       let others = values.count - count
-      let isMostly = count > 0 && count >= Self.numbersForOther * others && !Self.areCodes(values)
+      let isMostly = count > 0 && count >= Self.numbersForOther * others && !Self.areCodes(values.lazy.map(\.cell.text))
       let isOfNumbers = isMostly && !column.isOpen
       let advice = "set “decimal: point” or “decimal: comma” under “joins” in the configuration"
       let remark = isMostly ? column.remarkOnOpen(key, advice: advice, quoted: quoted) : nil
@@ -251,8 +251,8 @@ struct JoinedColumns {
   }
 
   /// Whether all values are digits or lists of them, and some have a leading zero, which numbers do not have.
-  private static func areCodes(_ values: [Value]) -> Bool {
-    let texts = values.lazy.map(\.cell.text.utf8)
+  static func areCodes(_ texts: some Sequence<String>) -> Bool {
+    let texts = texts.lazy.map(\.utf8)
     return texts.contains { $0.count > 1 && $0.first == UInt8(ascii: "0") && $0.allSatisfy(\.isDigit) }
       && texts.allSatisfy { $0.allSatisfy { $0.isDigit || ",; ".utf8.contains($0) } }
   }

@@ -52,9 +52,11 @@ package struct TableJoin: Equatable, Sendable {
     package let text: String
     package var file = ""
     package var line = 0
+    /// The key of the configuration that it is below.
+    let key: String
 
-    package init(text: String, file: String = "", line: Int = 0) {
-      (self.text, self.file, self.line) = (text, file, line)
+    package init(text: String, file: String = "", line: Int = 0, below key: String = "joins") {
+      (self.text, self.file, self.line, self.key) = (text, file, line, key)
     }
   }
 
@@ -93,6 +95,8 @@ package struct TableJoin: Equatable, Sendable {
     package var years: ClosedRange<Int>?
     /// The texts in place of the newest numbers, by column and country.
     package var unreadable: [String: [Int: String]] = [:]
+
+    package init() {}
   }
 
   /// A name that matches no country or several.
@@ -195,7 +199,8 @@ extension Dataset {
       throw .notJoined(
         "no row matches a country: its column “\(key)” has values such as “\((names.first ?? "").oneLine())”",
         advice: "Map its values to countries with “names” under “joins” in the configuration: "
-          + "joins: [{source: \(join.source), key: \(key), names: {TEXT: CODE}}]; or remove the table.")
+          + "joins: [{source: \(join.source), key: \(key), names: {TEXT: CODE}}]; or query it in SQL without joining it: "
+          + "tables: {NAME: \(join.source)}.")
     }
     guard !columns.isEmpty else { throw TableLayout.noValues(table, join) }
     summary.notes = table.notes + layout.notes

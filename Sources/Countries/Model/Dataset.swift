@@ -35,6 +35,8 @@ package struct Dataset: Equatable, Sendable {
   package var repeatedKey: String?
   /// The custom columns, in addition to ``CountryColumn/known``.
   package var customColumns: [CustomColumn] = []
+  /// Tables besides its rows, which only queries use.
+  package var tables: [QueryTable] = []
   /// The names of the selected columns in order; `nil` for all with values.
   package var chosenColumns: [String]?
   /// The populations that ranks refer to, in descending order, if rows were filtered; `nil` for those of its countries.
@@ -59,6 +61,18 @@ package struct Dataset: Equatable, Sendable {
   package var page: ResponsePage?
 
   package var rowCount: Int { countries.count }
+}
+
+/// A table for queries that is not about the rows of a dataset.
+package struct QueryTable: Equatable, Sendable {
+  package let name: String
+  package let table: Table
+  /// The position of its source in ``Dataset/sources``.
+  package let source: Int
+
+  package init(name: String, table: Table, source: Int) {
+    (self.name, self.table, self.source) = (name, table, source)
+  }
 }
 
 /// A label for rows in singular and plural: `office`, `offices`.

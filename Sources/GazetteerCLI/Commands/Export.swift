@@ -62,6 +62,7 @@ struct Export: SourceCommand {
     }
 
     var source = try feedOptions.settings(call)
+    source.takeTables { _ in false }
     source.names = try nameOptions.settings(source.selection)
     let borders: WorldBorders = format == .geojsonOutlines ? try mapOptions.worldBorders() : .bundled
     let read = ReadPaths(

@@ -77,7 +77,7 @@ extension ConfigurationKeys {
   /// The keys of gazetteer.yml: options of these groups are top-level keys, all options of a command are in its section.
   static let all: ConfigurationKeys = {
     func names(_ groups: any ParsableArguments.Type...) -> Set<String> {
-      Set(groups.flatMap { $0.options.keys }).subtracting(["config", "json", "join"])
+      Set(groups.flatMap { $0.options.keys }).subtracting(["config", "json", "join", "table"])
     }
     let feed = names(SourceOptions.self, RowOptions.self, FetchOptions.self, PictureOptions.self)
     let common = feed.union(names(MapOptions.self, ReportOptions.self)).subtracting(["columns"])

@@ -48,9 +48,10 @@ struct QueryCommand: SourceCommand {
   func run(_ call: Invocation, _ report: ReportSettings) throws {
     let target = try ExportTarget(targetOptions, of: "the data", report)
     let format = try format ?? Self.format(of: target.path)
-    let source = try feedOptions.settings(call)
+    var source = try feedOptions.settings(call)
     try check(target, source, call)
     let text = try text(of: source)
+    if let query = text?.lowercased() { source.takeTables(named: query.contains) }
     let feed = try LoadedFeed(source, report).withSeries()
     let isAsked = text?.lowercased().contains(SiteHistory.table) ?? false
     let history = try historyOptions.history(call, source, isAsked: isAsked)

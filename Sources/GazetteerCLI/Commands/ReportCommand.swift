@@ -57,7 +57,7 @@ struct ReportCommand: SourceCommand {
     let target = try ExportTarget(targetOptions, of: "the page", report)
     let language = try language.map { try WorldLanguage(parsing: $0, option: "--language") }
     let format = try format(for: target.path)
-    let source = try feedOptions.settings(call)
+    var source = try feedOptions.settings(call)
     let pages = try pages ?? call.configuration.textOfBuild("pages")
     let words = try language == nil ? nil : call.configuration.textOfBuild("words")
     var read = ReadPaths(
@@ -84,6 +84,7 @@ struct ReportCommand: SourceCommand {
     }
     let borders = single.mentions("map") ? try mapOptions.worldBorders() : .bundled
     borders.tell(report)
+    source.takeTables(named: single.mentions)
     let feed = try LoadedFeed(source, report).withSeries()
     let styles = try call.configuration.colored(templates.map(TemplateFolder.load) ?? TemplateSet())
     if let ignored = styles.ignored { report.note(ignored) }

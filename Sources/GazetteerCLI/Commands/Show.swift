@@ -42,7 +42,8 @@ struct Show: SourceCommand {
         what: "no country given", reason: country == nil ? "expected a name, a code or --all" : "the name is blank",
         advice: "Example: gazetteer show france")
     }
-    let settings = try feedOptions.settings(call)
+    var settings = try feedOptions.settings(call)
+    settings.takeTables { _ in false }
     let names = try nameOptions.settings(settings.selection)
     guard !all || country == nil else {
       throw PlainError.usage(

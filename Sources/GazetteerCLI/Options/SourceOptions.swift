@@ -51,6 +51,12 @@ struct RowOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Add a table for queries, such as trade=trade.csv: CSV, JSON or SQLite. Can be repeated.",
+      valueName: "name=source"), transform: { try TableOption($0) })
+  var table: [TableOption] = []
+
+  @Option(
+    help: ArgumentHelp(
       "A CSV of corrected values: code, column, value, and optionally year and source.", valueName: "file"))
   var corrections: String?
 
@@ -70,11 +76,30 @@ struct RowOptions: ParsableArguments {
   var column: [ColumnKey] = []
 
   func validate() throws {
+    var tables: Set<String> = []
+    for name in table.compactMap(\.settings.table) where !tables.insert(name.lowercased()).inserted {
+      throw ValidationError("--table: two tables are called “\(name)”")
+    }
     var keys: [String: String] = [:]
     for column in column {
       guard let other = keys.updateValue(column.key, forKey: column.name), other != column.key else { continue }
       throw ValidationError("--column: two keys for the column “\(column.name)”: “\(other)” and “\(column.key)”")
     }
+  }
+}
+
+struct TableOption {
+  let settings: JoinSettings
+
+  init(_ text: String) throws {
+    let name = text.prefix { $0 != "=" }.trimmed
+    guard text.contains("=") else { throw Mistake(text, expected: "NAME=SOURCE, such as trade=trade.csv") }
+    if let reason = TableDatabase.reason(against: name) {
+      throw Mistake(reason: "“\(name.oneLine(limit: 60))” cannot name a table: \(reason)")
+    }
+    var settings = JoinSettings(try Source(parsing: String(text.drop { $0 != "=" }.dropFirst())))
+    settings.table = name
+    self.settings = settings
   }
 }
 
@@ -217,7 +242,9 @@ extension FeedOptions {
     let joins =
       rows.join.isEmpty ? try configuration.joins() : try rows.join.map { JoinSettings(try Source(parsing: $0)) }
     let declarations = try configuration.declarations()
+    let tables = rows.table.map(\.settings)
     settings.joins = try joins + declarations.flatMap { try JoinSettings.of($0) }
+    settings.joins += try configuration.tables(besides: tables.compactMap(\.table)) + tables
     let recipes = try configuration.recipes(for: settings.sources)
     settings.joins = try settings.joins.map { try $0.completed(by: recipes) }
     if case .file(let text) = settings.source, let named = try recipes.named(text) { try settings.use(named) }

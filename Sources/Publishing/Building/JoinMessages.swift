@@ -7,6 +7,14 @@ struct JoinMessages {
   let reporter: any Reporter
   let isStrict: Bool
 
+  /// Reports how a table for queries was read.
+  func report(_ table: QueryTable, _ summary: TableJoin.Summary, _ name: String) throws(PlainError) {
+    let names = table.table.columns.map(\.name)
+    let columns = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? " and \(names.count - 8) more" : "")
+    reporter.note("read \(name) as the table \(table.name), with \(table.table.rows.count.of("row")): \(columns)")
+    try reportReading(summary, name)
+  }
+
   /// Reports how a table was joined.
   ///
   /// - Throws: ``PlainError`` in strict mode, for what would be a warning.
@@ -20,24 +28,19 @@ struct JoinMessages {
       summary.columns.prefix(8).joined(separator: ", ")
       + (summary.columns.count > 8 ? " and \(summary.columns.count - 8) more" : "")
     reporter.note("joined \(name) to \(summary.matched.grouped) of \(rows.grouped) countries: \(columns)\(years ?? "")")
-    for text in summary.notes { reporter.note("\(name): \(text)") }
+    try reportReading(summary, name)
     if let first = summary.aggregates.first {
       let groups = summary.aggregates.count.of("group")
       reporter.note("\(name): skipped \(groups) of countries, such as “\(first.oneLine(limit: 60))”")
     }
     for text in summary.renamed.prefix(5) { reporter.note(text) }
-    for text in summary.remarks { reporter.warn("\(name): \(text.ofTable)") }
-    if let words = summary.repeatedKey {
-      if isStrict { throw .repeatedKey(words, in: name) }
-      reporter.warn("\(name): \(words)")
-    }
     if !summary.repeated.isEmpty {
       let (words, choice) = (summary.wordsOnRepeated, summary.choice(in: name))
       if isStrict { throw .repeated(table: name, countries: words, choice: choice) }
       let hint =
         choice.map { "; choose with \($0)" }
         ?? (summary.years == nil ? "; set “year” under “joins” in the configuration to the column of years" : "")
-      reporter.warn("\(name): \(words); the first one is used\(hint)")
+      reporter.warn("\(name): \(words); the first one is used\(hint); to query all rows, list it under “tables”")
     }
     if !summary.besides.isEmpty {
       let list = list(summary.besides)
@@ -82,6 +85,15 @@ struct JoinMessages {
     reporter.warn("\(name): no country matches \(list)")
   }
 
+  private func reportReading(_ summary: TableJoin.Summary, _ name: String) throws(PlainError) {
+    for text in summary.notes { reporter.note("\(name): \(text)") }
+    for text in summary.remarks { reporter.warn("\(name): \(text.ofTable)") }
+    if let words = summary.repeatedKey {
+      if isStrict { throw .repeatedKey(words, in: name) }
+      reporter.warn("\(name): \(words)")
+    }
+  }
+
   /// The first of some texts, and how many there are besides.
   func list(_ words: [String], of count: Int? = nil) -> String {
     let shown = min(words.count, reporter.isVerbose ? FeedLimits.remarks : 5)
@@ -112,10 +124,10 @@ extension TableJoin.Summary {
 
 extension PlainError {
   static func unreadable(
-    table: String, _ cause: any Diagnostic, copy: CopyProblem? = nil, advice: String? = nil
+    _ failure: String, _ cause: any Diagnostic, copy: CopyProblem? = nil, advice: String? = nil
   ) -> Self {
     PlainError(
-      "\(table) cannot be joined: \(cause.what.ofTable)", at: cause.place == table ? nil : cause.place,
+      "\(failure): \(cause.what.ofTable)", at: cause.place.flatMap { failure.hasPrefix($0) ? nil : $0 },
       copy.map { (cause.reason.map { "\($0); " } ?? "") + "\($0)" } ?? cause.reason,
       advice: advice ?? cause.advice, copy == nil ? cause.exitStatus : .unavailable)
   }

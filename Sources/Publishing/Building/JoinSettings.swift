@@ -21,6 +21,10 @@ package struct JoinSettings: Sendable {
   private(set) var named: NamedSource?
   /// The column that its figures replace; `nil` to add columns.
   var target: String?
+  /// Its name in queries if it is a table for them alone, which is not joined; `nil` for a join.
+  package var table: String?
+  /// The table of an SQLite database; `nil` to choose it by ``table``.
+  var inner: String?
 
   package init(_ source: Source) { self.source = source }
 
@@ -81,6 +85,11 @@ package struct JoinSettings: Sendable {
   private var listed: SourceCatalogue.Series? { named.flatMap { try? SourceCatalogue.bundled().series(of: $0) } }
 
   var name: String { named?.text ?? bundledColumn.map { _ in Self.bundled } ?? source.fileName }
+
+  /// What failed, for errors.
+  func failure(of name: String) -> String {
+    table.map { "\(name) cannot be read as the table “\($0)”" } ?? "\(name) cannot be joined"
+  }
 
   /// The name, or the path or URL with secrets masked.
   var wholeName: String { named?.text ?? bundledColumn.map { _ in Self.bundled } ?? source.displayName }

@@ -32,14 +32,20 @@ struct JoinedTables {
   private var messages: JoinMessages { JoinMessages(reporter: reporter, isStrict: isStrict) }
 
   mutating func joined(to dataset: Dataset) throws -> Dataset {
-    guard let first = tables.first else { return dataset }
-    guard dataset.kind.areCountries else {
+    guard !tables.isEmpty else { return dataset }
+    let first = tables.first { $0.table == nil }
+    if let first, !dataset.kind.areCountries {
       throw PlainError(
         "\(first.name) cannot be joined", "the feed contains facts",
-        advice: "Remove the table, or use a feed of countries.", .badData)
+        advice: "Use a feed of countries, or list it under “tables” to query it in SQL: tables: {NAME: \(first.name)}.",
+        .badData)
     }
-    let matcher = CountryMatcher(dataset, names: try SearchNames.bundled(ofTables: true))
     var dataset = dataset
+    var indexed = dataset
+    if first == nil { indexed.countries = [] }
+    let matcher =
+      first == nil
+      ? CountryMatcher(indexed) : CountryMatcher(dataset, names: try SearchNames.bundled(ofTables: true))
     taken = [:]
     for (index, table) in tables.enumerated() {
       do {
@@ -81,7 +87,7 @@ struct JoinedTables {
     else { return }
     if let reason = (guards ?? ValueGuard(SourceLock())).difference(of: new, from: known) {
       var error = PlainError.notJoined(reason, advice: "Choose sources of “\(target)” with the same unit.")
-      error.what = Self.notJoined(name)
+      error.what = "\(name) cannot be joined"
       throw error
     }
     if !known.unit.isEmpty, !new.unit.isEmpty, known.unit.lowercased() != new.unit.lowercased() {
@@ -135,7 +141,11 @@ struct JoinedTables {
       for column in summary.columns { joined.origins[column] = joined.sources.count }
     }
     joined.sources.append(source)
-    try messages.report(summary, name, rows: joined.rowCount)
+    if settings.table != nil, let table = joined.tables.last {
+      try messages.report(table, summary, name)
+    } else {
+      try messages.report(summary, name, rows: joined.rowCount)
+    }
     if !reading.origin.isUnconfirmedCopy { locked[lockName] = content.rows.entry }
     return joined
   }
@@ -176,12 +186,13 @@ struct JoinedTables {
     // Without a response, the refused values are those of the cached copy, which the error names.
     if isUndecodable, let refused = outcome?.refused { return refused.refusal.error }
     if let mistake = outcome?.mistakes.first as? PlainError {
-      if mistake.what == Self.notJoined(table.name) { return mistake }
-      if isUndecodable { return PlainError.unreadable(table: table.wholeName, mistake, copy: failed?.copy) }
+      if mistake.what == table.failure(of: table.name) { return mistake }
+      if isUndecodable { return PlainError.unreadable(table.failure(of: table.wholeName), mistake, copy: failed?.copy) }
     }
     let hasContact = settings.policy.userAgent.contains("(+")
     return PlainError.unreadable(
-      table: table.wholeName, error, advice: table.named?.advice(on: failed?.failure, hasContact: hasContact))
+      table.failure(of: table.wholeName), error,
+      advice: table.named?.advice(on: failed?.failure, hasContact: hasContact))
   }
 
   private struct Joined {
@@ -205,6 +216,10 @@ struct JoinedTables {
     var table = bundled?.table
     var (total, updated): (Int?, Day?) = (nil, nil)
     for part in bundled == nil ? parts : [] {
+      if let name = settings.table, ForeignTable.isDatabase(part.bytes) {
+        table = try ForeignTable(ofDatabase: part.bytes, settings.inner, as: name)
+        continue
+      }
       (total, updated) = try settings.named?.check(part) ?? (nil, nil)
       table = try ForeignTable.decode(
         part.bytes, charset: part.charset, records: settings.records, headings: settings.headings,
@@ -219,6 +234,10 @@ struct JoinedTables {
     let today = date ?? (parts.map(\.date) + [dataset.date]).compactMap(\.self).max()
     join.lastYear = today?.day.year
     do throws(PlainError) {
+      if let name = settings.table {
+        return try Self.reading(
+          table, as: name, settings, terms, into: dataset, [note].compactMap(\.self), updated, parts)
+      }
       var (joined, summary) = try dataset.joining(
         table.selected(by: join), join, name: settings.title ?? settings.named?.code ?? settings.source.fileStem,
         by: matcher)
@@ -252,10 +271,27 @@ struct JoinedTables {
         updated: updated ?? settings.named?.updated(in: table), column: column)
     } catch {
       var error = error
-      error.what = Self.notJoined(join.source)
+      error.what = settings.failure(of: join.source)
       throw error
     }
   }
 
-  private static func notJoined(_ name: String) -> String { "\(name) cannot be joined" }
+  /// Adds a table for queries.
+  private static func reading(
+    _ table: ForeignTable, as name: String, _ settings: JoinSettings, _ terms: SourceTerms?, into dataset: Dataset,
+    _ notes: [String], _ updated: Day?, _ parts: [FeedBytes]
+  ) throws(PlainError) -> Joined {
+    guard !table.rows.isEmpty else {
+      throw .notJoined("it has no rows", advice: "Add rows to it, or remove the table.")
+    }
+    let typed = try table.selected(by: settings.join).typed(settings.join.decimal)
+    var (dataset, summary) = (dataset, TableJoin.Summary())
+    (summary.notes, summary.remarks) = (typed.notes + notes, typed.remarks + (terms?.remarks ?? []))
+    summary.repeatedKey = table.repeatedKey
+    dataset.tables.append(QueryTable(name: name, table: typed.table, source: dataset.sources.count))
+    let entry = SourceLock.Entry(dataset, columns: [], rows: typed.table.rows.count, from: settings.source, parts)
+    return Joined(
+      rows: GuardedRows(dataset: dataset, entry: entry), summary: summary, series: terms?.series ?? [], source: nil,
+      updated: updated ?? settings.named?.updated(in: table), column: nil)
+  }
 }

@@ -78,6 +78,11 @@ package struct SourceSettings: Sendable {
   /// Whether rows are used without joins, corrections, declarations or selection.
   var takesRowsAsTheyAre: Bool { joins.isEmpty && corrections == nil && declarations.isEmpty && selection.isEmpty }
 
+  /// Leaves out tables for queries unless they are named, by their names in lower case.
+  package mutating func takeTables(named isNamed: (String) -> Bool) {
+    joins.removeAll { $0.table.map { !isNamed($0.lowercased()) } ?? false }
+  }
+
   func reader(_ reporter: any Reporter) -> FeedReader {
     FeedReader(cache: cache, policy: policy) { reporter.show($0) }
   }

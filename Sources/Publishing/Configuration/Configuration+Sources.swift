@@ -50,7 +50,7 @@ extension Configuration {
     for entry in try feeds(isSourceGiven: false) {
       let source = try entry.configuration.source().map { [JoinSettings(try Source(parsing: $0))] } ?? []
       let columns = try entry.configuration.declarations().flatMap { try JoinSettings.of($0) }
-      for table in try source + entry.configuration.joins() + columns {
+      for table in try source + entry.configuration.joins() + entry.configuration.tables() + columns {
         let table = try table.completed(by: recipes)
         if case .address = table.source { used.append((entry.folder, table)) }
       }

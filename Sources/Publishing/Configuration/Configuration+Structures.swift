@@ -18,6 +18,10 @@ extension Configuration {
     case title, licence, headers, redistribute
   }
 
+  private enum TableKey: String, CaseIterable {
+    case source, table, `where`, decimal, records, headings, title, licence, headers, redistribute
+  }
+
   /// `noun:`, the label of one row and of several; `nil` if it is not set.
   package func noun() throws(PlainError) -> Noun? {
     guard let value = structure(.noun) else { return nil }
@@ -108,26 +112,57 @@ extension Configuration {
   package func joins() throws(PlainError) -> [JoinSettings] {
     try (structure(.joins)?.items ?? []).map { entry throws(PlainError) in
       let values = entry.node.text == nil ? try entry.members(of: JoinKey.self) : [.source: entry]
-      guard let source = try values[.source]?.text() else { throw entry.mistake("an entry has no “source”") }
-      var settings = JoinSettings(try entry.reading { () throws(PlainError) in try Source(parsing: source) })
-      settings.records = Self.path(try values[.records]?.text())
-      settings.headings = try values[.headings]?.texts() ?? []
-      settings.title = try values[.title]?.text()
-      settings.licence = try values[.licence]?.text()
+      var settings = try Self.table(entry, "joins") { JoinKey(rawValue: $0.rawValue).flatMap { values[$0] } }
       settings.join.key = try values[.key]?.text()
       settings.join.year = try values[.year]?.text()
       settings.join.prefix = try values[.prefix]?.text() ?? ""
       settings.join.columns = try values[.columns]?.texts()
-      settings.join.condition = try values[.where].map { value throws(PlainError) in
-        TableJoin.Condition(text: try value.text(), file: value.file, line: value.node.line)
-      }
       for (name, value) in try values[.names]?.members() ?? [] { settings.join.names[name] = try value.text() }
-      settings.join.decimal = try values[.decimal]?.choice()
-      settings.headers = try values[.headers]?.headers() ?? []
-      settings.mayRedistribute = try values[.redistribute]?.flag() ?? false
       settings.join.ignored = Set(try values[.ignore]?.texts() ?? [])
       return settings
     }
+  }
+
+  /// `tables:`, the tables for queries: a source for each name, or an entry with a `source`.
+  ///
+  /// - Parameter given: names of tables that the command line sets.
+  package func tables(besides given: [String] = []) throws(PlainError) -> [JoinSettings] {
+    guard let value = structure(.tables) else { return [] }
+    guard value.node.members != nil else {
+      throw value.mistake("expected names with sources, such as {trade: trade.csv}")
+    }
+    var (tables, known): ([JoinSettings], Set<String>) = ([], [])
+    for (name, entry) in try value.members() {
+      let values = entry.node.text == nil ? try entry.members(of: TableKey.self) : [.source: entry]
+      let isNew = known.insert(name.lowercased()).inserted
+      if let reason = TableDatabase.reason(against: name) ?? (isNew ? nil : "another table has this name") {
+        throw entry.mistake("“\(name.oneLine(limit: 60))” cannot name a table: \(reason)")
+      }
+      guard !given.contains(where: { $0.lowercased() == name.lowercased() }) else { continue }
+      var settings = try Self.table(entry, "tables") { values[$0] }
+      (settings.table, settings.inner) = (name, try values[.table]?.text())
+      tables.append(settings)
+    }
+    return tables
+  }
+
+  /// The settings of a table that joins and tables for queries share.
+  private static func table(
+    _ entry: ConfigurationValue, _ key: String, _ value: (TableKey) -> ConfigurationValue?
+  ) throws(PlainError) -> JoinSettings {
+    guard let source = try value(.source)?.text() else { throw entry.mistake("an entry has no “source”") }
+    var settings = JoinSettings(try entry.reading { () throws(PlainError) in try Source(parsing: source) })
+    settings.records = path(try value(.records)?.text())
+    settings.headings = try value(.headings)?.texts() ?? []
+    settings.title = try value(.title)?.text()
+    settings.licence = try value(.licence)?.text()
+    settings.join.condition = try value(.where).map { value throws(PlainError) in
+      TableJoin.Condition(text: try value.text(), file: value.file, line: value.node.line, below: key)
+    }
+    settings.join.decimal = try value(.decimal)?.choice()
+    settings.headers = try value(.headers)?.headers() ?? []
+    settings.mayRedistribute = try value(.redistribute)?.flag() ?? false
+    return settings
   }
 
   /// The keys of a dotted path; empty without a path.

@@ -17,6 +17,8 @@ package struct Configuration {
 
   enum Structure: String, CaseIterable {
     case joins
+    /// Tables for queries, by name.
+    case tables
     case columns
     case noun
     case colors

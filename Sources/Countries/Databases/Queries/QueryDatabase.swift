@@ -37,15 +37,14 @@ package final class QueryDatabase: @unchecked Sendable {
   var isCondition = false
   /// The byte offset of the last syntax error; `nil` if unknown.
   private(set) var errorOffset: Int?
-  /// The number of instances in the process. They share SQLite's memory limit, which the last one lifts.
-  private static let instanceCount = Mutex(0)
+  /// The number of running queries in the process. They share SQLite's memory limit, which the last one lifts.
+  private static let runningCount = Mutex(0)
 
   /// - Throws: ``PlainError`` if SQLite fails, for example when out of memory.
   package init(_ feeds: [TableDatabase]) throws(PlainError) {
     leftOut = feeds.dropFirst(QueryLimits.feeds).map { $0.schema.lowercased() }
     let feeds = Array(feeds.prefix(QueryLimits.feeds))
     let connection = try Connection()
-    sqlite3_hard_heap_limit64(0)
     for feed in feeds { try feed.write(to: connection, isQueried: true) }
     steps = QueryLimits.steps(forRows: Int(sqlite3_total_changes(connection.handle)))
     let changes = feeds.flatMap(\.extras).filter { $0.name == "changes" }.flatMap(\.table.rows)
@@ -57,19 +56,9 @@ package final class QueryDatabase: @unchecked Sendable {
     sqlite3_refuse_quoted_texts(connection.handle)
     QueryLimits.set(on: connection)
     StatisticFunction.register(on: connection)
-    Self.instanceCount.withLock { instanceCount in
-      instanceCount += 1
-      sqlite3_hard_heap_limit64(sqlite3_memory_used() + QueryLimits.memory)
-    }
+    CountryFunction.register(on: connection)
     (self.connection, self.schemas) = (connection, schemas)
     watch = QueryWatch(connection, tables: Set(schemas.flatMap(\.tables).map { $0.name.lowercased() }))
-  }
-
-  deinit {
-    Self.instanceCount.withLock { instanceCount in
-      instanceCount -= 1
-      if instanceCount == 0 { sqlite3_hard_heap_limit64(0) }
-    }
   }
 
   /// Runs a query.
@@ -96,8 +85,18 @@ package final class QueryDatabase: @unchecked Sendable {
     _ query: String, _ ask: () throws(Mistake) -> Value
   ) throws(Mistake) -> Value {
     errorOffset = nil
+    Self.runningCount.withLock { count in
+      if count == 0 { sqlite3_hard_heap_limit64(sqlite3_memory_used() + QueryLimits.memory) }
+      count += 1
+    }
     watch.begin(steps: steps)
-    defer { watch.isGuarding = false }
+    defer {
+      watch.isGuarding = false
+      Self.runningCount.withLock { count in
+        count -= 1
+        if count == 0 { sqlite3_hard_heap_limit64(0) }
+      }
+    }
     do throws(Mistake) { return try ask() } catch {
       throw error.suggesting(schemas, leftOut: leftOut, isCondition: isCondition, query)
     }

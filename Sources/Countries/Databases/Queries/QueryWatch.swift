@@ -129,6 +129,7 @@ final class QueryWatch {
 
   /// Deterministic functions. Excludes `printf`, since `%.2000000000c` runs for seconds in a single step.
   static let permitted = Set(StatisticFunction.allCases.map(\.rawValue)).union([
+    CountryFunction.name,
     "abs", "avg", "ceil", "ceiling", "coalesce", "count", "cume_dist", "dense_rank", "exp", "first_value", "floor",
     "glob", "group_concat", "ifnull", "iif", "instr", "lag", "last_value", "lead", "length", "like", "ln",
     "log", "log10", "log2", "lower", "ltrim", "max", "min", "mod", "nth_value", "ntile", "nullif", "percent_rank",

@@ -24,12 +24,14 @@ extension ForeignTable {
     } catch {
       throw .mistake(
         file: condition.file, line: condition.line,
-        reason: "joins: where: character \(error.column) of “\(condition.text.oneLine(limit: 200))”: \(error.reason)")
+        reason:
+          "\(condition.key): where: character \(error.column) of “\(condition.text.oneLine(limit: 200))”: \(error.reason)"
+      )
     }
     guard !table.rows.isEmpty else {
       throw .mistake(
         file: condition.file, line: condition.line,
-        reason: "joins: where: no row meets the condition “\(condition.text.oneLine(limit: 200))”")
+        reason: "\(condition.key): where: no row meets the condition “\(condition.text.oneLine(limit: 200))”")
     }
     return table
   }
