@@ -57,8 +57,8 @@ final class RunningPreview {
   }
 
   /// Waits for a text on standard output.
-  func waitToSay(_ words: String) async throws {
-    try await wait(for: words) { output.contains(words) }
+  func waitToSay(_ words: String, times: Int = 1) async throws {
+    try await wait(for: words) { output.ranges(of: words).count >= times }
   }
 
   /// The URL that it prints, with a trailing slash.

@@ -47,6 +47,50 @@ struct ServeTests {
     #expect(try await preview.ask().text.contains("<h1>Some title</h1>"))
   }
 
+  /// Edits of pages: the file, its new text (`nil` to remove it), and an error of the build.
+  private static let edits: [(file: String, text: String?, error: String?)] = [
+    ("a.md", "# A\n\nOther words.\n", nil), ("a.md", "# A\n\n## Part\n", nil),
+    ("b.md", "# B\n\n[Part](a.md#part)\n", nil), ("a.md", "# A\n", "a.md has no such heading"),
+    ("a.md", "# A\n\n## Part\n\n![](i.png)\n", nil), ("a.md", "# New title\n\n## Part\n", nil),
+    ("c.md", "# C\n\n```sql\nSELECT name FROM countries\n```\n", nil), ("c.md", "# C\n\nNo query.\n", nil),
+    ("[code].md", "---\ntitle: X\n---\n\n```each\nSELECT code FROM countries\n```\n", nil),
+    ("[code].md", "---\ntitle: X\n---\n\n```each\nSELECT code FROM countries LIMIT 1\n```\n\n{{code}}\n", nil),
+    ("_part.md", "Other part.\n", nil), ("c.md", nil, nil),
+  ]
+
+  @Test("after each edit of a page the folder is as after a build; the data are not read again")
+  func pages() async throws {
+    try gazetteer.folder.write("# A\n\nWords.\n", to: "pages/a.md")
+    try gazetteer.folder.write("# B\n\n{{> part}}\n", to: "pages/b.md")
+    try gazetteer.folder.write("Part.\n", to: "pages/_part.md")
+    try gazetteer.folder.write("not a picture", to: "pages/i.png")
+    try gazetteer.folder.write("code,v\nFR,1\n", to: "t.csv")
+    try gazetteer.folder.write(
+      "source: feed.json\njoins: [t.csv]\nbuild: {pages: pages, languages: [en, de], twins: true}\n",
+      to: "gazetteer.yml")
+    let preview = try RunningPreview(gazetteer)
+    _ = try await preview.address()
+    for (number, edit) in Self.edits.enumerated() {
+      let name = "\(edit.file) changed: "
+      let path = "pages/\(edit.file)"
+      if let text = edit.text {
+        try gazetteer.folder.write(text, to: path)
+      } else {
+        try FileManager.default.removeItem(atPath: gazetteer.folder.path(path))
+      }
+      let count = Self.edits[...number].count { $0.file == edit.file }
+      try await preview.waitToSay(name, times: count)
+      if let error = edit.error {
+        #expect(preview.errors.contains(error), "\(number): \(preview.errors)")
+        continue
+      }
+      #expect(try gazetteer.run("build", "--output", "built").status == 0)
+      let (served, built) = try (gazetteer.files(below: "Output"), gazetteer.files(below: "built"))
+      #expect(served == built, "\(number): \(edit.file)")
+    }
+    #expect(preview.errors.matches(of: /joined t.csv/).count == 1, "\(preview.errors)")
+  }
+
   @Test("a deleted site is rebuilt, and another spelling of its path changes nothing")
   func outputFolder() async throws {
     let preview = try start()

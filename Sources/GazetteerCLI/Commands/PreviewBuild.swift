@@ -15,8 +15,14 @@ struct PreviewBuild {
   private(set) var folder: String?
   private(set) var duration = Duration.zero
 
-  /// - Parameter prepare: is called with the output folder before anything is written.
-  init(_ call: Invocation, lastReport: ReportSettings, prepare: (String) throws -> Void) {
+  /// - Parameters:
+  ///   - latest: the last build.
+  ///   - memory: what it keeps, which is used if only files in the folder of pages changed.
+  ///   - prepare: is called with the output folder before anything is written.
+  init(
+    _ call: Invocation, lastReport: ReportSettings, after latest: PreviewBuild?, _ memory: BuildMemory,
+    prepare: (String) throws -> Void
+  ) {
     let start = ContinuousClock.now
     let read: Result<Read, any Error>
     (read, files, before) = Self.read(call)
@@ -28,9 +34,13 @@ struct PreviewBuild {
       let output = try command.buildOptions.publishingOptions.folder
       if OutputWriter(path: output).holdsEarlierBuild { folder = output }
       try prepare(output)
+      let changes = latest.map { before.changes(since: $0.before) } ?? []
+      let pages = command.buildOptions.pageOptions.pages.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+      let areOfPages = pages.map { pages in changes.allSatisfy { $0.hasPrefix(pages) } } ?? false
+      if changes.isEmpty || !areOfPages || files != latest?.files { memory.forget() }
       let result = try command.siteBuild(
-        call, guards: command.buildOptions.changeOptions.lockFile(call.configuration)?.cacheGuards
-      ).run(report)
+        call, guards: command.buildOptions.changeOptions.lockFile(call.configuration)?.cacheGuards, memory: memory.pages
+      ).run(report, keeping: memory)
       report.end()
       self.result = result
       if result.written != nil { folder = output }

@@ -18,6 +18,7 @@ struct PreviewRun {
   private let lock = NSLock()
   private var claims: [String: FolderClaim] = [:]
   private var latest: PreviewBuild?
+  private let memory = BuildMemory()
 
   init(call: Invocation, url: String, server: PreviewServer, report: ReportSettings) {
     self.call = call
@@ -75,7 +76,7 @@ extension PreviewRun {
   private mutating func makeBuild() throws -> PreviewBuild {
     lock.lock()
     defer { lock.unlock() }
-    let build = PreviewBuild(call, lastReport: report) { folder in
+    let build = PreviewBuild(call, lastReport: report, after: latest, memory) { folder in
       let place = FolderClaim.resolved(folder)
       if claims[place] == nil { claims[place] = try FolderClaim(folder) }
     }

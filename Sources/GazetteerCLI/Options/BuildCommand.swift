@@ -29,9 +29,11 @@ extension BuildCommand {
     ])
   }
 
-  func siteBuild(_ call: Invocation, guards: ValueGuard? = nil) throws -> SiteBuild {
+  func siteBuild(
+    _ call: Invocation, guards: ValueGuard? = nil, memory: PageMemory = PageMemory()
+  ) throws -> SiteBuild {
     let feeds = try call.feeds(of: self)
-    let settings = try buildOptions.settings(call.configuration)
+    let settings = try buildOptions.settings(call.configuration, memory)
     let jobs = try feeds.map { entry, command in
       let options = command.buildOptions
       let changes = try options.changeOptions.settings(output: settings.folder, allowsLoss: Self.allowsLoss)

@@ -217,7 +217,7 @@ enum APIWord: String, CaseIterable {
 }
 
 extension BuildOptions {
-  func settings(_ configuration: Configuration) throws -> SiteSettings {
+  func settings(_ configuration: Configuration, _ memory: PageMemory) throws -> SiteSettings {
     let folder = try publishingOptions.folder
     let templates = try configuration.colored(pageOptions.templates.map(TemplateFolder.load) ?? TemplateSet())
     // Duplicates are ignored.
@@ -229,8 +229,10 @@ extension BuildOptions {
     let borders = try mapOptions.worldBorders()
     let several = languages.count > 1 ? languages : []
     let ownPages =
-      try pageOptions.pages.map { try OwnPageFolder.load($0, hasReports: pageOptions.reports, languages: several) }
-      ?? OwnPages(markdown: [:], pictures: [:], hasReports: pageOptions.reports)
+      try pageOptions.pages.map {
+        try OwnPageFolder.load($0, hasReports: pageOptions.reports, languages: several, memory: memory)
+      }
+      ?? OwnPages(markdown: [:], pictures: [:], hasReports: pageOptions.reports, memory: memory)
     return SiteSettings(
       SiteOptions(
         baseURL: try hostingOptions.baseURL.map(SiteURL.check), languages: languages, borders: borders,

@@ -1,7 +1,7 @@
 package import Base
 import Countries
 import Feeds
-import Site
+package import Site
 
 /// Builds a site: reads the feeds, compares them with the published data, renders pages, exports and API, and writes
 /// changed files to the output folder.
@@ -27,10 +27,19 @@ package struct SiteBuild {
 
   /// Runs all steps.
   ///
+  /// - Parameter memory: what a preview keeps of the last build.
   /// - Parameter whenRead: called with the results of the feeds as soon as they are known, because the build may fail
   ///   later.
   /// - Throws: the error that stops the build. Failures of some of several feeds are in the result.
-  package func run(_ reporter: any Reporter, whenRead: (FeedBatch) -> Void = { _ in }) throws -> BuildResult {
+  package func run(
+    _ reporter: any Reporter, keeping memory: BuildMemory? = nil, whenRead: (FeedBatch) -> Void = { _ in }
+  ) throws -> BuildResult {
+    defer { memory?.pages.settle(false) }
+    if var kept = memory?.kept {
+      kept.plan.settings = settings
+      return try write(kept.plan, reporter, keeping: memory)
+    }
+    memory?.pages.forget()
     let batch = try FeedBatch(feeds, reporter, by: read)
     whenRead(batch)
     guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }
@@ -45,7 +54,7 @@ package struct SiteBuild {
     }
     while true {
       do {
-        return try write(plan, reporter)
+        return try write(plan, reporter, keeping: memory)
       } catch let error as SectionErrors {
         plan.batch = plan.batch.failing(error.causes, reporter)
         whenRead(plan.batch)
@@ -84,7 +93,10 @@ package struct SiteBuild {
     return flags.mapValues { SmallFlags(of: $0, keptIn: self.feeds[0].source.cache.cards).flags }
   }
 
-  private func write(_ plan: SitePlan, _ reporter: any Reporter) throws -> BuildResult {
+  private func write(
+    _ plan: SitePlan, _ reporter: any Reporter, keeping memory: BuildMemory?
+  ) throws -> BuildResult {
+    let known = memory?.kept
     let output = OutputWriter(
       path: settings.folder, isForced: settings.isForced, replacesForeign: settings.replacesForeign,
       secrets: feeds[0].source.policy.secrets
@@ -93,28 +105,37 @@ package struct SiteBuild {
     let navigation = try plan.navigation(over: output, in: options.rootLanguage)
     let kept = try plan.keptFiles(over: output)
     let sections = plan.sections
-    let languages = try SiteLanguages(settings, feeds: feeds, sections: sections)
+    let languages = try known?.languages ?? SiteLanguages(settings, feeds: feeds, sections: sections)
     let paths = navigation.isEmpty ? sections.map(\.path) : navigation.map(\.path)
     let sites = try plan.sites(in: languages, over: output, keeping: kept)
     // Report only after the steps that can fail, because then the build starts again here.
-    if options.baseURL != nil {
-      for read in plan.batch.read { read.comparison?.reportUndated(reporter) }
+    if known == nil {
+      if options.baseURL != nil {
+        for read in plan.batch.read { read.comparison?.reportUndated(reporter) }
+      }
+      for remark in languages.remarks(on: sections) { reporter.note(remark) }
+      options.borders.tell(reporter)
     }
-    for remark in languages.remarks(on: sections) { reporter.note(remark) }
     report(notKeptOffline: sites.reduce(0) { $0 + $1.notKeptOffline.count }, reporter)
     // Languages that share a text share its warnings.
     var seen: Set<String> = []
     report(sites.flatMap(\.remarks).filter { seen.insert($0).inserted }, reporter)
     try report(faults: sites.flatMap(\.faults).filter { seen.insert($0).inserted }, reporter)
     plan.figures.tell(reporter)
-    options.borders.tell(reporter)
     reporter.begin(.renderAPI)
-    let apis = try plan.batch.read.map { try api(of: $0, plan, reporter) }
-    reportMissingFlags(plan, reporter)
+    let apis = try known?.apis ?? plan.batch.read.map { try api(of: $0, plan, reporter) }
+    if known == nil { reportMissingFlags(plan, reporter) }
     reporter.begin(.write)
     let contents = apis.flatMap(\.files) + sites.reversed().flatMap(\.files)
     let apiFolders = apis.flatMap(\.folders) + keptAPIFolders(plan)
-    let compressed = settings.isPrecompressed ? CompressedFiles.of(contents, apiFolders: apiFolders) : []
+    var compressed = known?.compressed ?? []
+    if settings.isPrecompressed {
+      let kept = Set(contents.lazy.filter(\.isKept).map(\.path))
+      compressed.removeAll { file in
+        !Compression.allCases.contains { kept.contains(String(file.path.dropLast($0.suffix.utf8.count))) }
+      }
+      compressed += CompressedFiles.of(contents.filter { !$0.isKept }, apiFolders: apiFolders)
+    }
     let forHosts =
       apiHostFiles(for: apis, plan) + hostFiles(of: contents.map(\.path) + kept.paths, apiFolders, reporter)
     let files = forHosts + compressed + contents
@@ -124,6 +145,7 @@ package struct SiteBuild {
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
     let summary = try output.write(files, keeping: plan.keptSections, titles: titles)
     report(summary, reporter)
+    if plan.batch.failed.isEmpty { memory?.keep(plan, languages, apis, compressed) }
     return BuildResult(
       batch: plan.batch, folder: settings.folder,
       written: .init(
@@ -138,5 +160,31 @@ package struct SiteBuild {
     if let note = made.note { reporter.note(note) }
     for warning in made.warnings { reporter.warn(warning) }
     return made.files
+  }
+}
+
+/// What a preview keeps of its last build, so that an edit of a custom page neither reads the data nor renders the rest
+/// of the site again.
+package final class BuildMemory {
+  package let pages = PageMemory(isOfPreview: true)
+  /// What was read and made besides pages; `nil` if the next build reads everything.
+  private(set) var kept:
+    (plan: SitePlan, languages: SiteLanguages, apis: [SiteBuild.FeedAPI], compressed: [OutputFile])?
+
+  package init() {}
+
+  /// Lets the next build read everything.
+  package func forget() { kept = nil }
+
+  func keep(
+    _ plan: SitePlan, _ languages: SiteLanguages, _ apis: [SiteBuild.FeedAPI], _ compressed: [OutputFile]
+  ) {
+    var (apis, compressed) = (apis, compressed)
+    for api in apis.indices {
+      for file in apis[api].files.indices { apis[api].files[file].isKept = true }
+    }
+    for file in compressed.indices { compressed[file].isKept = true }
+    kept = (plan, languages, apis, compressed)
+    pages.settle(true)
   }
 }

@@ -5,7 +5,7 @@ import Site
 struct SitePlan {
   let jobs: [FeedJob]
   var batch: FeedBatch
-  let settings: SiteSettings
+  var settings: SiteSettings
   /// The flags of each feed's countries, by path.
   let flags: [String: [String: [UInt8]]]
   let figures: DrawnFigures
@@ -66,6 +66,9 @@ struct SitePlan {
       try pages.count == 1 ? [:] : OwnPages.languages(of: pages, sections: sections, templates: templates)
     return try zip(languages.entries, own).map { entry, own in
       let translations = languages.translations(in: entry, languagesOfPages)
+      if let builder = SiteBuilder(keptFor: own, languagesOfPages, in: entry.language) {
+        return try builder.site().below(translations?.folder ?? "")
+      }
       let edition = SiteEdition(
         phrases: entry.phrases, translations: translations, ownPages: own,
         templates: templates.translated(into: entry.language),

@@ -30,12 +30,15 @@ final class OutputBuild: Sendable {
   private let secrets: Secrets
   private let replacesForeign: Bool
   private let stagingFolder = Mutex<OutputFolder?>(nil)
+  /// When the manifest was stored; `nil` if there is none.
+  private let stored: timespec?
 
   init(
     in folder: OutputFolder, _ ledger: OutputLedger, inputs: ReadFiles, secrets: Secrets, replacesForeign: Bool
   ) {
     (self.folder, self.ledger, self.inputs) = (folder, ledger, inputs)
     (self.secrets, self.replacesForeign) = (secrets, replacesForeign)
+    stored = folder.status(of: OutputManifest.name)?.modified
   }
 
   func write(
@@ -133,6 +136,11 @@ extension OutputBuild {
       outcome.isForeign = !ledger.lists(file.path)
       if outcome.isForeign, !replacesForeign { return outcome }
     }
+    let known = ledger.digests(of: file.path)
+    if file.isKept, known.count == 1, let status, status.st_mode & S_IFMT == S_IFREG, isOld(status) {
+      outcome.digest = known[0]
+      return outcome
+    }
     let parts = file.parts
     if secrets.holdsUnmistakable([Array(file.path.utf8)]) || secrets.holdsUnmistakable(parts) {
       throw PlainError(
@@ -143,7 +151,6 @@ extension OutputBuild {
     if let inner, let status, status.st_mode & S_IFMT == S_IFREG,
       Int(status.st_size) == parts.reduce(0, { $0 + $1.count }), try inner.holds(name, parts)
     {
-      let known = ledger.digests(of: file.path)
       if known.count == 1, known[0].utf8.count == 64 {
         outcome.digest = known[0]
         return outcome
@@ -154,6 +161,12 @@ extension OutputBuild {
     }
     outcome.digest = (file.digest ?? SHA256Digest(ofParts: parts)).hex
     return outcome
+  }
+
+  /// Whether a file was last written before the manifest.
+  private func isOld(_ status: stat) -> Bool {
+    guard let stored else { return false }
+    return (status.modified.tv_sec, status.modified.tv_nsec) <= (stored.tv_sec, stored.tv_nsec)
   }
 
   private func stagingFolder(of path: String) throws(PlainError) -> OutputFolder {

@@ -1,4 +1,5 @@
 package import Base
+package import Countries
 
 /// Why some of the sections of a site cannot be rendered, by path. If none can be, the feeds are not the cause.
 package struct SectionErrors: Error {
@@ -27,6 +28,8 @@ package struct SiteBuilder {
 
   private let sections: [SiteContext]
   private let kept: KeptFiles
+  /// The files of the last build that do not depend on custom pages, and those only in the offline cache.
+  private var known: (files: [SiteFile], offlineOnly: [SiteFile])?
 
   /// A builder for several feeds.
   ///
@@ -45,6 +48,18 @@ package struct SiteBuilder {
     self.sections = sections.map { SiteContext($0, site) }
   }
 
+  /// The builder of the last build of a preview with the same site around other custom pages; `nil` if there is none.
+  package init?(
+    keptFor own: OwnPages, _ languages: [String: [WorldLanguage]], in language: WorldLanguage
+  ) {
+    guard let builder = own.memory?[SiteBuilder.self, language.tag],
+      builder.sections[0].ownPages.outline == own.outline,
+      builder.sections[0].translations?.ownPages ?? [:] == languages
+    else { return nil }
+    (kept, known) = (builder.kept, builder.known)
+    sections = builder.sections.map { SiteContext($0, own: own) }
+  }
+
   /// The social images of the pages as SVG. ``SectionFindings/cards`` takes the rendered PNGs.
   package func cards() -> [CardDrawing] { sections.flatMap { SectionCards(context: $0).drawings } }
 
@@ -59,21 +74,38 @@ package struct SiteBuilder {
         remarks: [IndexPage(context: first).warning].compactMap(\.self))
     }
     let own = try OwnPageFiles(first, of: sections)
-    var files = own.files + Self.essential(ofRoot(first.site.files.files))
-    files += try filesOfSections()
-    files = withoutReplaced(files + Self.essential(shared(own.entries)))
+    let fixed = try known?.files ?? Self.essential(ofRoot(first.site.files.files)) + filesOfSections()
+    var files = withoutReplaced(own.files + fixed + Self.essential(shared(own.entries)))
+    var offlineOnly: [SiteFile] = []
     var worker = ServiceWorker.removal(templates: first.templates)
     var leftOut: [String] = []
     if first.options.hasServiceWorker {
-      let offline = OfflineFiles(files + offlineOnly(besides: files))
+      offlineOnly = known?.offlineOnly ?? self.offlineOnly(besides: files)
+      let offline = OfflineFiles(files + offlineOnly)
       worker = ServiceWorker.file(keeping: offline, templates: first.templates)
       (files, leftOut) = (offline.files, offline.leftOut)
     }
+    remember(Set(fixed.map(\.file.path)), files, offlineOnly)
     files += withoutReplaced(lists(own, files).map { SiteFile(file: $0, use: FileUse(stage: .lists)) })
     files.append(SiteFile(file: worker, use: FileUse(stage: .worker)))
     return Site(
       files: Self.inOrder(files), notKeptOffline: leftOut,
       remarks: sections.compactMap { IndexPage(context: $0).warning } + own.remarks, faults: own.faults)
+  }
+
+  /// Keeps the builder for the next build of a preview.
+  private func remember(_ paths: Set<String>, _ files: [SiteFile], _ offlineOnly: [SiteFile]) {
+    guard let memory = sections[0].ownPages.memory, memory.isOfPreview else { return }
+    var builder = self
+    let fixed = known?.files ?? files.filter { $0.use.stage != nil && paths.contains($0.file.path) }
+    builder.known = (
+      fixed.map { file in
+        var file = file
+        file.file.isKept = true
+        return file
+      }, offlineOnly
+    )
+    memory[SiteBuilder.self, sections[0].phrases.language.tag] = builder
   }
 
   /// The files in the order of writing. The index at the root is the last of the pages.

@@ -1,7 +1,7 @@
 /// What all sections of a site in one language share.
 struct SharedParts: Sendable {
   let options: SiteOptions
-  let edition: SiteEdition
+  var edition: SiteEdition
   let traits: SiteTraits
   /// The base URL of the pages in the language; `nil` if unknown.
   let baseURL: String?

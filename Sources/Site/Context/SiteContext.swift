@@ -40,6 +40,15 @@ final class SiteContext: Sendable {
       readsMarkdown: section.options.readsMarkdown)
   }
 
+  /// The context with other custom pages of the same outline.
+  init(_ other: SiteContext, own: OwnPages) {
+    var site = other.site
+    site.edition.ownPages = own
+    (section, self.site, original, hasCountryPages) = (other.section, site, other.original, other.hasCountryPages)
+    (hasMap, links, exports, rows) = (other.hasMap, other.links, other.exports, other.rows)
+    (hasCountryObjects, namesOfFeed, pictures) = (other.hasCountryObjects, other.namesOfFeed, other.pictures)
+  }
+
   /// The folder of the section below the root of the site with a trailing slash; empty for the root.
   var path: String { section.path }
   var dataset: Dataset { section.dataset }

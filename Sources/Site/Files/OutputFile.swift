@@ -19,6 +19,8 @@ package struct OutputFile: Equatable, Sendable {
   }
   /// The SHA-256 checksum of the bytes, if it was needed before writing.
   package private(set) var digest: SHA256Digest?
+  /// Whether it is the same as in the last build of a preview, which wrote it.
+  package var isKept = false
 
   package init(path: String, contents: Contents, digest: SHA256Digest? = nil) {
     (self.path, self.contents, self.digest) = (path, contents, digest)
@@ -26,6 +28,7 @@ package struct OutputFile: Equatable, Sendable {
 
   /// The file with its bytes generated and their checksum.
   var made: OutputFile {
+    guard digest == nil else { return self }
     var file = self
     if case .deferred(let make) = contents { file.contents = .parts(make()) }
     file.digest = SHA256Digest(ofParts: file.parts)

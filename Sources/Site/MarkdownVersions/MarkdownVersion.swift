@@ -14,8 +14,10 @@ struct MarkdownVersion {
   /// The Markdown version of a page, converted when it is written; `nil` if the file has none.
   static func file(of page: SiteFile) -> OutputFile? {
     page.use.markdown.map { [file = page.file] content in
-      OutputFile(
+      var version = OutputFile(
         path: file.path + suffix, contents: .deferred { [of(file.parts.whole, showsCode: content == .withCode)] })
+      version.isKept = file.isKept
+      return version
     }
   }
 

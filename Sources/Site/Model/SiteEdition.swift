@@ -5,7 +5,7 @@ package struct SiteEdition: Sendable {
   let phrases: Phrases
   /// The languages of the site; `nil` if there is only one.
   let translations: SiteTranslations?
-  let ownPages: OwnPages
+  var ownPages: OwnPages
   let templates: TemplateSet
   /// Links on every page; empty if there is only one section.
   let navigation: [NavigationEntry]

@@ -17,7 +17,7 @@ package enum OwnPageFolder {
   ///   - languages: the languages of a multilingual site, that of the root first.
   /// - Throws: ``PlainError`` if the folder or a file cannot be read, or if a page has an invalid name or no heading.
   package static func load(
-    _ path: String, hasReports: Bool = false, languages: [WorldLanguage] = []
+    _ path: String, hasReports: Bool = false, languages: [WorldLanguage] = [], memory: PageMemory = PageMemory()
   ) throws(PlainError) -> OwnPages {
     guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
       throw .noPageFolder(path: path, reason: "it does not exist or is not a readable folder")
@@ -73,7 +73,8 @@ package enum OwnPageFolder {
       }
     }
     guard !pages.isEmpty else { throw .noPageFolder(path: path, reason: "it contains no page such as about.md") }
-    return try OwnPages(markdown: pages, pictures: pictures, hasReports: hasReports, languages: languages)
+    return try OwnPages(
+      markdown: pages, pictures: pictures, hasReports: hasReports, languages: languages, memory: memory)
   }
 
   static func readPage(_ file: String) throws(PlainError) -> [UInt8] {

@@ -41,9 +41,17 @@ package struct OwnPages: Sendable {
   /// The files that the pages were read from.
   private let files: PageFiles?
   private let (hasReports, hasDrafts): (Bool, Bool)
+  /// `nil` without pages.
+  package let memory: PageMemory?
+  /// The pages that the navigation links to: `index.md` if present, otherwise every top-level page.
+  let entries: [Page]
+  /// The pages of folders, by the path of the folder with a final slash.
+  let starts: [(folder: String, page: Page)]
+  /// What other parts of the site show of the pages.
+  let outline: [String]
 
   package init() {
-    (pages, pictures, files) = ([], [:], nil)
+    (pages, pictures, files, memory, entries, starts, outline) = ([], [:], nil, nil, [], [], [])
     (isEmpty, isAsking, hasReports, hasDrafts) = (true, false, false, false)
   }
 
@@ -60,38 +68,49 @@ package struct OwnPages: Sendable {
   /// - Throws: ``PlainError/page(file:line:reason:)`` for a page without a title or with invalid front matter.
   package init(
     markdown: [String: (file: String, text: String)], pictures: [String: [UInt8]], hasReports: Bool = false,
-    hasDrafts: Bool = false, languages: [WorldLanguage] = []
+    hasDrafts: Bool = false, languages: [WorldLanguage] = [], memory: PageMemory = PageMemory()
   ) throws(PlainError) {
     let files = try PageFiles(markdown: markdown, pictures: pictures, languages: languages)
-    try self.init(files, hasReports: hasReports, hasDrafts: hasDrafts, language: languages.first, .english)
+    try self.init(files, hasReports: hasReports, hasDrafts: hasDrafts, language: languages.first, .english, memory)
   }
 
   /// The same pages in another language: translated where a text exists, else as at the root.
   ///
   /// - Parameter phrases: the phrases of the built-in reports.
   package func translated(_ phrases: Phrases) throws(PlainError) -> OwnPages {
-    guard let files else { return self }
+    guard let files, let memory else { return self }
     let language = files.languages.contains(phrases.language) ? phrases.language : files.languages.first
-    return try OwnPages(files, hasReports: hasReports, hasDrafts: hasDrafts, language: language, phrases)
+    return try OwnPages(files, hasReports: hasReports, hasDrafts: hasDrafts, language: language, phrases, memory)
   }
 
   private init(
-    _ files: PageFiles, hasReports: Bool, hasDrafts: Bool, language: WorldLanguage?, _ phrases: Phrases
+    _ files: PageFiles, hasReports: Bool, hasDrafts: Bool, language: WorldLanguage?, _ phrases: Phrases,
+    _ memory: PageMemory
   ) throws(PlainError) {
     let own = files.texts.files(in: language)
     let builtIn = (hasReports ? BuiltInReports.files(phrases) : [:]).filter { own[$0.key] == nil }
     let all = own.mapValues(\.file).merging(builtIn) { own, _ in own }
     let parts = all.filter { PagePath.name($0.key).hasPrefix("_") }
+    let texts = parts.mapValues(\.text)
     var pages: [Page] = []
     for (path, (file, text)) in all.sorted(by: { $0.key < $1.key }) where parts[path] == nil {
+      let key = "\(phrases.language.tag) \(file)"
+      let known = memory[ParsedPage.self, key]
+      if let known, known.text == text, known.parts == texts, known.page?.path ?? path == path {
+        pages += [known.page].compactMap(\.self)
+        continue
+      }
       let source = try PageSource(text, file: file, folder: PagePath.folder(path), parts: parts)
-      if source.frontMatter.isDraft, !hasDrafts { continue }
-      let textLanguage = own[path]?.isOfRoot == true ? files.languages.first : nil
-      pages.append(
-        try Page(path: path, source: source, isBuiltIn: builtIn[path] != nil, textLanguage: textLanguage))
+      var page: Page?
+      if !source.frontMatter.isDraft || hasDrafts {
+        let textLanguage = own[path]?.isOfRoot == true ? files.languages.first : nil
+        page = try Page(path: path, source: source, isBuiltIn: builtIn[path] != nil, textLanguage: textLanguage)
+      }
+      pages += [page].compactMap(\.self)
+      if memory.isOfPreview { memory[ParsedPage.self, key] = ParsedPage(text: text, parts: texts, page: page) }
     }
     (self.pages, self.files, pictures) = (pages, files, files.pictures.files(in: language).mapValues(\.file))
-    (self.hasReports, self.hasDrafts) = (hasReports, hasDrafts)
+    (self.hasReports, self.hasDrafts, self.memory) = (hasReports, hasDrafts, memory)
     let others = files.languages.isEmpty ? [] : files.texts.all
     isEmpty = pages.isEmpty && others.isEmpty
     var isAsking = pages.contains(where: \.report.isAsking)
@@ -99,6 +118,21 @@ package struct OwnPages: Sendable {
       isAsking = try ReportBlock.areAsking(PageSource.document(text.text, file: text.file, hasTables: false))
     }
     self.isAsking = isAsking
+    let inOrder = pages.filter { !$0.isBuiltIn && !$0.path.contains("/") && $0.column == nil }
+      .sorted { ($0.source.frontMatter.order ?? .max, $0.path) < ($1.source.frontMatter.order ?? .max, $1.path) }
+    let first = inOrder.filter { $0.path == "index.md" }
+    entries = first.isEmpty ? inOrder : first
+    starts = pages.filter { PagePath.name($0.path) == "index.md" }.map { (PagePath.folder($0.path), $0) }
+    outline =
+      (entries + starts.map(\.page)).flatMap { [$0.path, $0.title, $0.textLanguage?.tag ?? ""] }
+      + pages.map { "\($0.path) \($0.isBuiltIn)" } + ["\(isEmpty) \(isAsking)"]
+  }
+
+  private struct ParsedPage: Sendable {
+    let text: String
+    let parts: [String: String]
+    /// `nil` for a draft.
+    let page: Page?
   }
 
   /// Checks that the name of a file matches its content.
@@ -127,15 +161,6 @@ package struct OwnPages: Sendable {
       throw source.mistake(1, "its heading is filled in from the data; give it a title in its front matter as well")
     }
     return heading
-  }
-
-  /// The pages that the navigation links to: `index.md` if present, otherwise every top-level page.
-  var entries: [Page] {
-    let own = pages.filter { !$0.isBuiltIn && !$0.path.contains("/") && $0.column == nil }
-    let first = own.filter { $0.path == "index.md" }
-    return (first.isEmpty ? own : first).sorted {
-      ($0.source.frontMatter.order ?? .max, $0.path) < ($1.source.frontMatter.order ?? .max, $1.path)
-    }
   }
 
   /// The page with links to the reports, whether built-in or custom.

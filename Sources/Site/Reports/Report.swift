@@ -56,7 +56,7 @@ struct Report: Sendable {
   typealias Drawer = (ReportMap) throws(Mistake) -> (any BlockContent)?
 
   /// A row of the each block.
-  struct Instance {
+  struct Instance: Equatable {
     var values: [String: Cell] = [:]
     /// The values with names in the language of the page.
     var named: [String: Cell] = [:]

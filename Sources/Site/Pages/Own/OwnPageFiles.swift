@@ -31,7 +31,7 @@ struct OwnPageFiles {
   /// Warnings that `--strict` turns into errors. Those of built-in reports are not the user's.
   private(set) var faults: [String] = []
 
-  struct Entry {
+  struct Entry: Equatable {
     let title: String
     let name: String
     let address: String
@@ -51,35 +51,51 @@ struct OwnPageFiles {
       sections.filter(\.hasCountryPages).map { ($0.path + CountryPageNames.folder, Set($0.pages.names)) }
     ) { first, _ in first }
     let own = context.ownPages
-    let made = try PageRenderer(context, of: sections).make()
+    let memory = own.memory?.isOfPreview == true ? own.memory : nil
+    let language = context.phrases.language.tag
+    let pictures = Set(own.pictures.keys)
+    var known = memory?[KeptPages.self, language]
+    if known?.outline != own.outline || known?.pictures != pictures { known = nil }
+    let renderer = PageRenderer(context, of: sections)
+    var (made, addresses) = try renderer.make(knowing: known)
+    // Links of kept pages lead to headings.
+    let haveLostHeadings = made.contains { page in
+      known?.pages[page.path].map { !$0.anchors.isSubset(of: page.anchors) } ?? false
+    }
+    if haveLostHeadings {
+      (made, addresses) = try renderer.make()
+    }
+    var kept = KeptPages(outline: own.outline, pictures: pictures, addresses: addresses)
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
-    var (shown, told): (Set<String>, Set<String>) = ([], [])
+    var (figures, shown): ([String: [SiteFile]], [String: Set<String>]) = ([:], [:])
     for page in made {
-      remarks += page.filled.remarks.filter { told.insert($0).inserted }
-      if !page.origin.isBuiltIn { faults += page.filled.faults }
-      for file in page.filled.figures.flatMap(\.files) {
-        add(OutputFile(path: page.folder + file.path, contents: .parts(file.contents)), FileUse())
+      guard let filled = page.filled else { continue }
+      for file in filled.figures.flatMap(\.files) {
+        let file = OutputFile(path: page.folder + file.path, contents: .parts(file.contents))
+        figures[page.path, default: []].append(SiteFile(file: file, use: FileUse()))
       }
-      let document = page.filled.document
+      let document = filled.document
       for link in document.links {
         let target = try PageLinkTarget(
           link, of: page, among: byPath, in: own, missingFolders: missingFolders, toRoot: context.toRoot,
           countries: { countries[$0] })
         guard let target else { continue }
-        if let picture = target.picture { shown.insert(picture) }
+        if let picture = target.picture { shown[page.path, default: []].insert(picture) }
         document.redirect(link, to: target.address)
       }
     }
-    let finished = try ConcurrentMap.map(count: made.count, stride: 4) { number throws(PlainError) in
-      let (page, document) = (made[number], made[number].filled.document)
-      let description = page.filled.description ?? Self.description(document)
+    let finished = try ConcurrentMap.map(count: made.count, stride: 4) { [made] number throws(PlainError) in
+      let page = made[number]
+      guard let filled = page.filled else { return page.kept }
+      let document = filled.document
+      let description = filled.description ?? Self.description(document)
       let layout = PageLayout.Page(
         path: page.address, title: "\(page.title) – \(context.title)",
         description: description ?? page.title, isTranslated: true, trail: Self.trail(of: page.path, context),
         canonical: context.site.baseURL.map { $0 + page.address },
-        structuredData: page.filled.structuredData(of: context, folder: page.folder),
+        structuredData: filled.structuredData(of: context, folder: page.folder),
         styleSheet: OwnPages.styleSheet,
-        script: page.filled.hasAnswers ? OwnPages.answers : nil)
+        script: filled.hasAnswers ? OwnPages.answers : nil)
       var content = HTMLWriter()
       content.lines("article", page.origin.textLanguage?.attributes ?? Self.direction(context.phrases)) {
         $0.block(rendered: document.html)
@@ -88,11 +104,31 @@ struct OwnPageFiles {
       let entry = Entry(
         title: page.title, name: page.name, address: page.address, description: description ?? "",
         isOneOfMany: page.origin.column != nil)
-      return (file: OutputFile(path: page.address, contents: .parts(html)), entry: entry)
+      let file = OutputFile(path: page.address, contents: .parts(html))
+      return KeptPage(
+        source: page.origin.source, values: page.values, title: page.title, name: page.name, anchors: page.anchors,
+        page: SiteFile(
+          file: memory == nil ? file : file.made, use: FileUse(stage: .pages, offline: .ownPages, markdown: .withCode)),
+        entry: entry, remarks: filled.remarks, faults: page.origin.isBuiltIn ? [] : filled.faults)
     }
-    for page in finished { add(page.file, FileUse(stage: .pages, offline: .ownPages, markdown: .withCode)) }
-    entries = finished.map(\.entry)
-    for name in shown.sorted() {
+    var told: Set<String> = []
+    for (page, finished) in zip(made, finished) {
+      guard var finished else { continue }
+      finished.figures += figures[page.path] ?? []
+      finished.pictures.formUnion(shown[page.path] ?? [])
+      files += finished.figures + [finished.page]
+      remarks += finished.remarks.filter { told.insert($0).inserted }
+      faults += finished.faults
+      entries.append(finished.entry)
+      guard memory != nil else { continue }
+      finished.page.file.isKept = true
+      for position in finished.figures.indices { finished.figures[position].file.isKept = true }
+      kept.pages[page.path] = finished
+    }
+    memory?[KeptPages.self, language] = kept
+    for name in finished.compactMap(\.self).reduce(into: Set<String>(), { $0.formUnion($1.pictures) }).union(
+      shown.values.joined()
+    ).sorted() {
       guard let bytes = own.pictures[name] else { continue }
       add(OutputFile(path: OwnPages.folder + name, contents: .bytes(bytes)), FileUse(offline: .pictures))
     }
@@ -102,10 +138,8 @@ struct OwnPageFiles {
 
   /// The `index.md` pages of the folders that contain a page.
   private static func trail(of path: String, _ context: SiteContext) -> [PageLink] {
-    context.ownPages.pages.filter { page in
-      let folder = PagePath.folder(page.path)
-      return page.path == folder + "index.md" && page.path != path && path.hasPrefix(folder)
-    }.map { PageLink(to: $0, context.phrases) }
+    context.ownPages.starts.filter { $0.page.path != path && path.hasPrefix($0.folder) }
+      .map { PageLink(to: $0.page, context.phrases) }
   }
 
   /// The direction of text that may be right-to-left although its surroundings are English.

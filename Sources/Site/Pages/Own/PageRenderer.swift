@@ -9,12 +9,13 @@ struct PageRenderer {
   private let pages: [OwnPages.Page]
   /// The paths of images beside the pages.
   private let ownPictures: [String]
+  private let memory: PageMemory?
 
   init(_ context: SiteContext, of sections: [SiteContext], own: OwnPages? = nil) {
     (self.context, self.sections) = (context, sections)
     let own = own ?? context.ownPages
     pages = own.pages.filter { $0.suits(context.dataset.kind) }
-    ownPictures = Array(own.pictures.keys)
+    (ownPictures, memory) = (Array(own.pictures.keys), own.memory)
   }
 
   private struct Plan {
@@ -29,16 +30,27 @@ struct PageRenderer {
     var addresses: [String: [[UInt8]: String]] = [:]
   }
 
-  /// All pages, sorted by path.
-  func make() throws(PlainError) -> [RenderedPage] {
+  /// All pages, sorted by path, and the paths of those of files with an `each` block.
+  ///
+  /// - Parameter known: the pages of the last build, which are not rendered again if they are the same.
+  func make(
+    knowing known: KeptPages? = nil
+  ) throws(PlainError) -> (pages: [RenderedPage], addresses: [String: [[UInt8]: String]]) {
     // Prepared only if a page has queries.
     let database = pages.contains(where: \.report.isAsking) ? try self.database() : nil
     let words = database == nil ? .english : ReportWords(context.phrases, sections)
     let plans = try plans(database, words)
+    let kept = known?.addresses == plans.addresses ? known?.pages ?? [:] : [:]
     let pages = try ConcurrentMap.map(count: plans.plans.count, stride: 1) { number throws(PlainError) in
-      try page(plans.plans[number], database, words, plans.addresses)
+      let plan = plans.plans[number]
+      guard let kept = kept[plan.path], kept.isOf(plan.page, plan.values) else {
+        return try page(plan, database, words, plans.addresses)
+      }
+      return RenderedPage(
+        path: plan.path, origin: plan.page, filled: nil, kept: kept, values: plan.values, title: kept.title,
+        name: kept.name, anchors: kept.anchors)
     }
-    return pages.sorted { $0.path < $1.path }
+    return (pages.sorted { $0.path < $1.path }, plans.addresses)
   }
 
   /// The paths of all pages from the folder of the language, `pages/about.html`.
@@ -63,7 +75,10 @@ struct PageRenderer {
 
   /// The tables of all feeds. Those of the first have plain names; the others are in schemas named after their folders.
   func database() throws(PlainError) -> QueryDatabase {
-    try QueryDatabase(TableDatabase.all(of: sections))
+    if let known = memory?[QueryDatabase.self, ""] { return known }
+    let database = try QueryDatabase(TableDatabase.all(of: sections))
+    memory?[QueryDatabase.self, ""] = database
+    return database
   }
 
   /// Plans the pages of a file for the rows of its query.
@@ -127,7 +142,8 @@ struct PageRenderer {
     filled.document.identifyHeadings(anchors)
     let subject = page.isBuiltIn ? page.column.flatMap { plan.values.values["name"] ?? plan.values.values[$0] } : nil
     return RenderedPage(
-      path: plan.path, origin: page, filled: filled, title: title, name: subject?.text ?? title, anchors: Set(anchors))
+      path: plan.path, origin: page, filled: filled, values: plan.values, title: title, name: subject?.text ?? title,
+      anchors: Set(anchors))
   }
 
   private static func root(from path: String) -> String {
