@@ -23,6 +23,9 @@ package struct OwnPages: Sendable {
     func suits(_ kind: Dataset.Kind) -> Bool { !isBuiltIn || kind.areCountries }
   }
 
+  /// The number of pages that the navigation links to; if there are more without `index.md`, a page lists them.
+  private static let mostEntries = 20
+
   /// The folder of the pages and their images, below the root of the site.
   static let folder = "pages/"
   /// The style sheet of these pages, in addition to `style.css`.
@@ -109,6 +112,13 @@ package struct OwnPages: Sendable {
       pages += [page].compactMap(\.self)
       if memory.isOfPreview { memory[ParsedPage.self, key] = ParsedPage(text: text, parts: texts, page: page) }
     }
+    let top = pages.filter { !$0.isBuiltIn && !$0.path.contains("/") && $0.column == nil }.sorted(by: Page.precede)
+    if top.count > Self.mostEntries, !top.contains(where: { $0.path == "index.md" }) {
+      let list = top.map { "- [\(MarkdownWriter.escape($0.title))](\($0.path))\n" }.joined()
+      let text = "# \(phrases("Pages"))\n\n\(list)"
+      let source = try PageSource(text, file: "index.md", folder: "", parts: [:])
+      pages.append(try Page(path: "index.md", source: source, isBuiltIn: false, textLanguage: nil))
+    }
     (self.pages, self.files, pictures) = (pages, files, files.pictures.files(in: language).mapValues(\.file))
     (self.hasReports, self.hasDrafts, self.memory) = (hasReports, hasDrafts, memory)
     let others = files.languages.isEmpty ? [] : files.texts.all
@@ -118,10 +128,8 @@ package struct OwnPages: Sendable {
       isAsking = try ReportBlock.areAsking(PageSource.document(text.text, file: text.file, hasTables: false))
     }
     self.isAsking = isAsking
-    let inOrder = pages.filter { !$0.isBuiltIn && !$0.path.contains("/") && $0.column == nil }
-      .sorted { ($0.source.frontMatter.order ?? .max, $0.path) < ($1.source.frontMatter.order ?? .max, $1.path) }
-    let first = inOrder.filter { $0.path == "index.md" }
-    entries = first.isEmpty ? inOrder : first
+    let first = pages.filter { $0.path == "index.md" }
+    entries = first.isEmpty ? top : first
     starts = pages.filter { PagePath.name($0.path) == "index.md" }.map { (PagePath.folder($0.path), $0) }
     outline =
       (entries + starts.map(\.page)).flatMap { [$0.path, $0.title, $0.textLanguage?.tag ?? ""] }
@@ -168,6 +176,10 @@ package struct OwnPages: Sendable {
 }
 
 extension OwnPages.Page {
+  fileprivate static func precede(_ first: Self, _ second: Self) -> Bool {
+    (first.source.frontMatter.order ?? .max, first.path) < (second.source.frontMatter.order ?? .max, second.path)
+  }
+
   /// - Throws: ``PlainError/page(file:line:reason:)`` for invalid text.
   fileprivate init(
     path: String, source: PageSource, isBuiltIn: Bool, textLanguage: WorldLanguage?
