@@ -29,6 +29,8 @@ struct ExpectationTests {
       population between 0 and 2000000000
       every length(code) = 2 AND population > 0
       """
+    let most = try ReportSite(["a.md": Self.page("at least: 66 %\npopulation >= 2000")])
+    #expect(try most.article("a.html").contains("<h1"))
     let site = try ReportSite(["a.md": Self.page(expected)])
     #expect(try site.article("a.html").trimmed == "<h1 id=\"t\">\nT\n</h1>")
   }
@@ -52,6 +54,8 @@ struct ExpectationTests {
       ("population > 0 LIMIT 1", "near \"LIMIT\": syntax error"),
       ("rowid > 0", "unknown column “rowid”; the columns are"),
       ("max(population) > 1", "a line is checked for each row, so aggregate in the query"),
+      ("level: loud", "“level” is warn or error, not “loud”"),
+      ("at least: 500 %", "“at least” is a share of the rows such as 95 %, not “500 %”"),
       ("unique", "name a column after “unique”, such as “name”"),
       ("population >", "“population >”: near \")\": syntax error"),
     ])
@@ -59,6 +63,14 @@ struct ExpectationTests {
     let error = #expect(throws: PlainError.self) { try ReportSite(["a.md": Self.page("rows > 0\n" + expected)]) }
     #expect(error?.place == "own/a.md, line 9")
     #expect(error?.reason?.contains(told) == true, "\(error?.reason ?? "")")
+  }
+
+  @Test("with “level: warn” the build goes on, and too few rows are counted")
+  func warning() throws {
+    let site = try ReportSite(["a.md": Self.page("level: warn\nat least: 70 %\npopulation >= 2000")])
+    #expect(
+      site.faults.map { $0.hasPrefix("own/a.md, line 10: an expectation is not met: ") } == [true]
+        && site.faults[0].contains("1 of 3 rows breaks it (at least 70 % must meet it)"), "\(site.faults)")
   }
 
   @Test("empty and repeated cells are found, and only a few rows are shown")

@@ -13,14 +13,17 @@ struct ReportSite {
 
   /// The texts of its files by path.
   let files: [String: String]
+  /// Warnings that `--strict` turns into errors.
+  let faults: [String]
 
   /// Builds the site; throws the errors of its pages.
   init(_ pages: [String: String], feed: String = Self.feed, hasReports: Bool = false) throws {
     let markdown = pages.reduce(into: [:]) { $0[$1.key] = (file: "own/" + $1.key, text: $1.value) }
     let own = try OwnPages(markdown: markdown, pictures: [:], hasReports: hasReports)
     let options = SiteOptions(baseURL: "https://example.org/", hasServiceWorker: false, hasTwins: true)
-    files = try SiteBuilder([Self.section(feed, "feed.json")], options, in: SiteEdition(ownPages: own)).site().files
-      .reduce(into: [:]) { $0[$1.path] = String(decoding: $1.bytes, as: UTF8.self) }
+    let site = try SiteBuilder([Self.section(feed, "feed.json")], options, in: SiteEdition(ownPages: own)).site()
+    faults = site.faults
+    files = site.files.reduce(into: [:]) { $0[$1.path] = String(decoding: $1.bytes, as: UTF8.self) }
   }
 
   func text(_ path: String) throws -> String { try #require(files[path], "\(path) is missing") }

@@ -9,9 +9,15 @@ import Markdown
 ///     no empty cells
 ///     unique code
 ///     population between 0 and 2000000000
+///     level: warn
+///     at least: 95 %
 struct Expectation {
   let text: String
   let line: Int
+  /// Whether a result that breaks it is only a warning.
+  private(set) var isWarning = false
+  /// The share of rows that must meet it.
+  private var share = 1.0
 
   private static let (mostRows, mostColumns) = (5, 6)
 
@@ -21,9 +27,25 @@ struct Expectation {
 
   static func all(in body: String) throws(Mistake) -> [Expectation] {
     let lines = body.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(\.trimmed)
-    let all = zip(lines, 1...).filter { !$0.0.isEmpty && !$0.0.hasPrefix("--") }.map(Expectation.init)
+    var (all, isWarning, share): ([Expectation], Bool, Double) = ([], false, 1)
+    for (text, line) in zip(lines, 1...) where !text.isEmpty && !text.hasPrefix("--") {
+      if let level = text.wholeMatch(of: /level:\s*(.*)/)?.1 {
+        guard ["warn", "error"].contains(level) else {
+          throw Mistake("“level” is warn or error, not “\(String(level).oneLine())”", line: line)
+        }
+        isWarning = level == "warn"
+      } else if let text = text.wholeMatch(of: /at least:\s*(.*)/)?.1 {
+        let number = text.wholeMatch(of: /([0-9]+(?:\.[0-9]+)?)\s*%/).flatMap { Double($0.1) }
+        guard let number, number <= 100 else {
+          throw Mistake("“at least” is a share of the rows such as 95 %, not “\(String(text).oneLine())”", line: line)
+        }
+        share = number / 100
+      } else {
+        all.append(Expectation(text: text, line: line))
+      }
+    }
     guard !all.isEmpty else { throw Mistake("the block expects nothing; add a line such as “rows > 0”") }
-    return all
+    return all.map { Expectation(text: $0.text, line: $0.line, isWarning: isWarning, share: share) }
   }
 
   /// The reason why a result breaks it; `nil` if it holds.
@@ -103,7 +125,8 @@ struct Expectation {
   ///
   /// - Parameter columns: the columns that it names; the first one and these are shown, or the first few.
   private func message(_ rows: [[Cell]], _ columns: [Int], of result: QueryResult) -> String? {
-    guard !rows.isEmpty else { return nil }
+    let most = (1 - share) * Double(result.rows.count)
+    guard !rows.isEmpty, share == 1 || Double(rows.count) > most + 1e-9 else { return nil }
     let shown = columns.isEmpty ? Array(result.columns.indices) : columns.contains(0) ? columns : [0] + columns
     let texts = rows.prefix(Self.mostRows).map { row in
       shown.prefix(Self.mostColumns).map {
@@ -112,7 +135,8 @@ struct Expectation {
       .joined(separator: ", ")
     }
     let more = rows.count > texts.count ? "; and \((rows.count - texts.count).grouped) more" : ""
+    let least = share == 1 ? "" : " (at least \(Cell.decimal(share * 100).text) % must meet it)"
     return "expected “\(text.oneLine())”, but \(rows.count.grouped) of \(result.rows.count.grouped) rows "
-      + "\(rows.count == 1 ? "breaks" : "break") it: \(texts.joined(separator: "; "))\(more)"
+      + "\(rows.count == 1 ? "breaks" : "break") it\(least): \(texts.joined(separator: "; "))\(more)"
   }
 }

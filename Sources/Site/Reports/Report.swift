@@ -145,7 +145,7 @@ struct Report: Sendable {
         }
         let known = place.repetitions.reduce(results) { $0.merging(ofRepetitions[$1] ?? [:]) { $1 } }
         if block.kind == .expect, let database {
-          try expect(block, database, known, row)
+          try expect(block, database, known, row, &page)
         }
         do throws(Mistake) {
           let figure = try figure(block, code.body, rows, known, row, words.phrases, draw, link)
@@ -233,8 +233,11 @@ struct Report: Sendable {
 
   /// Checks a result against the lines of an `expect` block.
   private func expect(
-    _ block: ReportBlock, _ database: QueryDatabase, _ results: [String: ReportRows], _ values: [String: Cell]
+    _ block: ReportBlock, _ database: QueryDatabase, _ results: [String: ReportRows], _ values: [String: Cell],
+    _ page: inout FilledReport
   ) throws(PlainError) {
+    let row =
+      PagePath.column(source.file).flatMap { name in values[name].map { " (\(name): \($0.text.oneLine()))" } } ?? ""
     var (line, failure): (Int, String?) = (block.line, nil)
     do throws(Mistake) {
       let result = try result(block.target, 0, results).answer
@@ -248,14 +251,16 @@ struct Report: Sendable {
           try database.check("SELECT * FROM \(query.asSubquery), (SELECT 1) WHERE \(condition)\n")
           return rows
         }
-        if failure != nil { break }
+        guard let reason = failure else { continue }
+        guard expectation.isWarning else { break }
+        page.addFault("an expectation is not met: " + reason, at: source.place(line) + row)
+        failure = nil
       }
     } catch {
-      throw source.mistake(line, error.reason)
+      throw source.mistake(line == block.line ? line + error.line : line, error.reason)
     }
     guard let failure else { return }
-    let page = PagePath.column(source.file).flatMap { name in values[name].map { " (\(name): \($0.text.oneLine()))" } }
-    throw .broken(expectation: failure, at: source.place(line) + (page ?? ""))
+    throw .broken(expectation: failure, at: source.place(line) + row)
   }
 
   /// The replacement of a block whose tags are rendered; `nil` for none.
