@@ -37,7 +37,7 @@ function addTicks() {
 
 function tickOf(country) {
   const name = pageName(country.getAttribute("href"));
-  const ariaLabel = `${t("Add to the comparison")}: ${country.textContent}`;
+  const ariaLabel = t("{name}: {value}", { name: t("Add to the comparison"), value: country.textContent });
   const onchange = ({ target }) => {
     ticked = ticked.filter((other) => other !== name);
     if (target.checked && ticked.length === MOST_TICKED) {

@@ -261,6 +261,15 @@ struct PhraseTests {
     #expect(files["pages/reports/currencies/jpy.html"]?.contains(one) == true)
   }
 
+  @Test("a colon between two texts is written as in the language")
+  func colons() throws {
+    var country = Country(name: "A")
+    (country.code, country.region) = ("AA", "Europe")
+    let files = try rendered([country], edition: SiteEdition(phrases: try PhraseKeys.catalogue(of: .french)))
+    let page = try #require(files["countries/aa.html"])
+    #expect(page.contains("<meta name=\"description\" content=\"A\u{A0}: Europe.\">"), "\(page.prefix(2_000))")
+  }
+
   @Test("a month after a day has the right form")
   func days() throws {
     let table = ChartTable(

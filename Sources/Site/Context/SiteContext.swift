@@ -107,7 +107,7 @@ final class SiteContext: Sendable {
   /// One sentence about the section, for search engines and for the web app manifest.
   var description: String {
     if let summary = dataset.kind.summary { return phrases(summary, ["title": title, "count": countInWords]) }
-    if dataset.noun != nil { return "\(title): \(countInWords)." }
+    if dataset.noun != nil { return phrases("{name}: {value}.", ["name": title, "value": countInWords]) }
     return phrases(
       "{title}: {n} country with name, region, code and capital.|{title}: {n} countries and territories with name, region, code and capital.",
       n: dataset.rowCount, ["title": title])

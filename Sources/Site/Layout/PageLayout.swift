@@ -149,7 +149,8 @@ struct PageLayout {
     values["twin"] = context.options.hasTwins && !page.isAtAnyAddress ? MarkdownVersion.link(from: page.path) : nil
     values["canonical"] = page.canonical
     values["image"] = context.options.baseURL.map { $0 + SiteIcon.name }
-    let card = page.card ?? context.card(SectionCards.ofSection, text: "\(context.title): \(context.countInWords)")
+    let text = context.phrases.label(context.title) + context.countInWords
+    let card = page.card ?? context.card(SectionCards.ofSection, text: text)
     values["card"] = ["address": card?["address"], "text": card?["text"]]
     values["structuredData"] = page.structuredData
     values["regionNames"] = page.regionNames

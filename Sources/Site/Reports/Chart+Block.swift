@@ -16,7 +16,7 @@ extension Chart: BlockContent {
   }
 
   var text: String {
-    guard var table else { return kind == .value ? "\(title): \(valueText)" : "\(title)\n\n\(words("No rows."))" }
+    guard var table else { return kind == .value ? words.label(title) + valueText : "\(title)\n\n\(words("No rows."))" }
     table.notes = table.notes.flatMap {
       $0.split(separator: " ").map(String.init).lines(width: 72, columns: DisplayWidth.of)
     }

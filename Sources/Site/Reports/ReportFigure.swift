@@ -34,12 +34,12 @@ struct ReportFigure {
     guard !files.isEmpty else { return }
     html.block("div", ["class": "files"]) { part in
       part.line("p") { links in
-        links.text(words("Download") + ": ")
+        links.text(words.label(words("Download")))
         for (index, file) in files.enumerated() {
           if index > 0 { links.text(" · ") }
           let isSecond = files.prefix(index).contains { $0.format == file.format }
           let name = file.format.rawValue.uppercased() + (isSecond ? " 2" : "")
-          let label: HTMLAttributes = ["aria-label": title.isEmpty ? name : "\(name): \(title)"]
+          let label: HTMLAttributes = ["aria-label": title.isEmpty ? name : words.label(name) + title]
           links.inline("a", ["href": file.url] + .flag("download") + label, text: name)
         }
       }

@@ -55,7 +55,7 @@ package struct ReportRows: Sendable {
   func credit(of columns: [ChartTable.Column]) -> String? {
     let credits = columns.compactMap { column in credit(of: column.name).map { (title: column.title, text: $0) } }
     guard Set(credits.map(\.text)).count > 1 else { return credits.first?.text }
-    return credits.map { "\($0.title): \($0.text)" }.joined(separator: "; ")
+    return credits.map { words.phrases.label($0.title) + $0.text }.joined(separator: "; ")
   }
 
   func text(_ row: Int, _ column: Int) -> String {

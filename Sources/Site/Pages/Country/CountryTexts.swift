@@ -51,7 +51,9 @@ struct CountryTexts {
 
   private func description(of country: Country) -> String {
     let (name, region) = (country.name.displayed, country.region.displayed)
-    guard let capital = country.capitals.first?.displayed else { return region.isEmpty ? name : "\(name): \(region)." }
+    guard let capital = country.capitals.first?.displayed else {
+      return region.isEmpty ? name : context.phrases("{name}: {value}.", ["name": name, "value": region])
+    }
     return region.isEmpty
       ? context.phrases("{name}: capital {capital}.", ["name": name, "capital": capital])
       : context.phrases(

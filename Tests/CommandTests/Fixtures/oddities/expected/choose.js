@@ -4,7 +4,7 @@ const MOST_TICKED=6;const opener=one("[data-act=tick]","button");const tally=mak
 addTicks();one(".messages").prepend(tray)}
 function addTicks(){for(const entry of entries){const country=linkOf(entry);if(country&&!entry.row.querySelector(".tick"))country.before(make("label",{className:"tick"},tickOf(country)));}
 showTicked()}
-function tickOf(country){const name=pageName(country.getAttribute("href"));const ariaLabel = `${t("Add to the comparison")}: ${country.textContent}`;const onchange=({target})=>{ticked=ticked.filter((other)=>other!==name);if(target.checked&&ticked.length===MOST_TICKED){target.checked=false;say(t("You can compare at most six countries."))}
+function tickOf(country){const name=pageName(country.getAttribute("href"));const ariaLabel=t("{name}: {value}",{name:t("Add to the comparison"),value:country.textContent});const onchange=({target})=>{ticked=ticked.filter((other)=>other!==name);if(target.checked&&ticked.length===MOST_TICKED){target.checked=false;say(t("You can compare at most six countries."))}
 if(target.checked)ticked.push(name);showTicked()};const onkeydown=({key})=>{if(key==="Enter"&&!link.hidden)link.click();};return make("input",{type:"checkbox",checked:ticked.includes(name),ariaLabel,onchange,onkeydown})}
 function showTicked(){const n=ticked.length;link.hidden=n<2;link.href=`compare.html?c=${ticked}`;tally.textContent=n?t("{n} of {most} chosen",{n,most:MOST_TICKED}):t("Choose two to six countries to compare.")}
 renewals.push(()=>tray.isConnected&&addTicks());
