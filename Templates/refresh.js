@@ -156,7 +156,7 @@ async function mustAsk(worker) {
   if (kept.agreed || await ownWorker()) return false;
   const text = await fetch(worker).then((file) => file.text()).catch(String);
   const size = Math.ceil(text.match(/"bytes":(\d+)/)?.[1] / 1e6);
-  if (size > 3) tell(t("Keep {size} MB for offline use?", { size }), reply(t("Yes"), () => decide(true)), reply(t("No"), () => decide(false)));
+  if (size > 3) tell(t("Save {size} MB for offline use?", { size }), reply(t("Yes"), () => decide(true)), reply(t("No"), () => decide(false)));
   return size > 3;
 }
 

@@ -24,8 +24,8 @@ SPELLINGS = {
 WORD = re.compile(
     r"(?<![\w\"'`.#/:<=$@\\{-])(?:un|re|dis|over)?(?:" + "|".join(f"(?:{pattern})" for pattern in SPELLINGS)
     + r")[a-z]*(?!'?[\w\"`:=(/{-]|\.\w)", re.I)
-# Names of others, words in quotation marks, and values of `align`.
-NAMES = re.compile(r"\b[A-Z]\w+ License\b|LICENSE|GitHub Flavored|“[\w-]+”|\bcenter(?:,| or) end\b|align: .*center")
+# Names of others, words in quotation marks, values of `align`, and keys in lists.
+NAMES = re.compile(r"\b[A-Z]\w+ License\b|LICENSE|GitHub Flavored|“[\w-]+”|\bcenter(?:,| or) end\b|align: .*center|the keys are .*")
 
 
 def prose(path, text):
