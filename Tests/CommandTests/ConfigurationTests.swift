@@ -63,7 +63,7 @@ struct ConfigurationTests {
       ("borders: none.json\n", "build", "line 1: borders: none.json: no such file"),
       ("source: none.json\n", "export", "line 1: source: none.json\n"),
       ("feeds:\n  - source: feed.json\n  - source: none.json\n    path: a\n", "build", "line 3: source: none.json\n"),
-      ("joins: [gdp.csv, none.csv]\n", "export", "line 1: joins: none.csv\n"),
+      ("joins: [gdp.csv, none.csv]\n", "export", "no such file: gazetteer.yml, line 1: joins\n"),
       ("joins:\n  - source: gdp.csv\n    key: iso\n", "export", "line 3: key: it has no column “iso”"),
       ("joins:\n  - source: gdp.csv\n    columns: [gdp, gni]\n", "export", "line 3: columns: it has no column “gni”"),
       ("build:\n  compare: none.json\n", "build", "there is no such folder: gazetteer.yml, line 2"),

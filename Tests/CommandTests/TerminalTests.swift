@@ -65,7 +65,7 @@ struct TerminalTests {
       to: "feed.json")
     #expect(try gazetteer.run("build", "--source", "feed.json").status == 0)
     let (index, page) = (try gazetteer.text("Output/index.html"), try gazetteer.text("Output/countries/aa.html"))
-    #expect(index.contains(">U+0007</a></th>") && index.contains("U+200B") && index.contains("U+00AD U+0020 U+2800"))
+    #expect(index.contains(">U+0007</a>") && index.contains("U+200B") && index.contains("U+00AD U+0020 U+2800"))
     #expect(page.contains("<h1>U+0007</h1>") && page.contains("<title>U+0007 – Countries</title>"), "\(page)")
     #expect(page.contains("<dd>U+200B</dd>"))
     #expect(page.contains("\u{2068}A\u{202E}B\u{2069} →</a>"))

@@ -56,7 +56,9 @@ package struct OptionPlaces: Sendable {
       let options = Self.options(in: words)
       return texts.filter { options.contains($0.key) }
     }
-    let same = texts.filter { [error.place, error.reason].contains($0.text) }
+    let same = texts.filter {
+      [error.place, error.reason].contains($0.text) || error.what.hasPrefix("\($0.text) cannot be ")
+    }
     if let value = same.first(where: { value in named.joined().contains { $0.key == value.key } }) ?? same.first {
       return value
     }
