@@ -357,8 +357,7 @@ class GazetteerCountry extends HTMLElement {
   }
 
   #showError(text) {
-    this.#error.textContent = text;
-    this.#error.hidden = !text;
+    this.#error.hidden = !(this.#error.textContent = text);
     setAttributes(this.#input, { "aria-invalid": Boolean(text), "aria-describedby": text ? "error" : "" });
   }
 }

@@ -410,12 +410,9 @@ one(".empty button").addEventListener("click", () => {
   if (data) buildPanel();
 }, true);
 
-function withStyle(action) {
-  load(site + "views.css").catch(() => {});
-  return withRecords(action);
-}
+load(site + "views.css").catch(() => {});
 
-const openPanel = () => options.open && withStyle(buildPanel);
+const openPanel = () => options.open && withRecords(buildPanel);
 one(".view div", "div").replaceWith(panel);
 options.addEventListener("toggle", openPanel);
 
@@ -425,7 +422,7 @@ function restore(columns = "") {
   state.columns = values.get("columns") ?? columns;
   for (const key of FACETS) state[key] = values.get(key) ?? "";
   if (!data && !state.columns && !FACETS.some((key) => state[key])) return show();
-  return withStyle(applyView);
+  return withRecords(applyView);
 }
 
 // Applies the choices once the values are loaded; text typed meanwhile stays.

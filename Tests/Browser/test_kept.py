@@ -18,7 +18,7 @@ INDEX = """() => {
     return [document.querySelector("#search").value, value ? codes.slice(0, 99) : codes.sort(), value, heads].join();
 }"""
 MAP = """() => [
-    document.querySelector("[name=figure]:checked").dataset.name, document.querySelector(".world").getAttribute("viewBox").split(" ").map(Math.round),
+    document.querySelector("[name=figure]:checked")?.dataset.name, document.querySelector(".world")?.getAttribute("viewBox").split(" ").map(Math.round),
     [...document.querySelectorAll(".world .lit")].map(({ dataset }) => dataset.code),
     [...document.querySelectorAll(".card:not([hidden]) a")].map((link) => link.getAttribute("href")),
 ].join()"""

@@ -170,6 +170,7 @@ def test_axe_finds_no_violations(visit, served, path):
 def test_the_offline_copy_of_a_language_includes_styles_flags_and_scripts_of_the_root(visit, site):
     with Server(site) as server:
         page = visit(server.address, path="ru/index.html", service_workers="allow", quiet=False)
+        page.get_by_role("button", name="Да", exact=True).click()
         expect(page.locator(".copy").first).to_be_visible(timeout=60_000)
     scopes = "async () => (await navigator.serviceWorker.getRegistrations()).map((found) => new URL(found.scope).pathname)"
     assert page.evaluate(scopes) == ["/ru/"]

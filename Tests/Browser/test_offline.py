@@ -398,7 +398,7 @@ def test_a_first_copy_of_more_than_3_mb_is_made_only_with_consent(visit, host, p
     web = host()
     page = visit(f"{web.address}/site", width=390)
     line, heading_ = page.locator(".offline"), page.get_by_role("heading", level=1)
-    expect(line).to_contain_text("Keep 9 MB for offline use?")
+    expect(line).to_contain_text("Save 9 MB for offline use?")
     assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
     box, field = line.bounding_box(), page.get_by_role("searchbox").bounding_box()
     assert box["y"] >= page.locator("header").bounding_box()["height"] and box["y"] + box["height"] < field["y"]

@@ -78,7 +78,7 @@ struct MistakeTests {
         error: letters.csv cannot be joined: no column has codes or names of countries; its columns are “a”, “b”
         A table needs a column of codes or names of countries. If a column has other values for countries, map them \
         with “key” and “names” under “joins” in the configuration: joins: [{source: letters.csv, key: COLUMN, names: \
-        {TEXT: CODE}}].
+        {TEXT: CODE}}]. To query it in SQL without joining it, list it under “tables”: tables: {NAME: letters.csv}.
         """),
     Mistake(
       name: "a name that no country has", options: ["--join", "gdp.csv", "--strict"], status: 65,

@@ -56,9 +56,7 @@ package struct OptionPlaces: Sendable {
       let options = Self.options(in: words)
       return texts.filter { options.contains($0.key) }
     }
-    let same = texts.filter {
-      [error.place, error.reason].contains($0.text) || error.what.hasPrefix("\($0.text) cannot be ")
-    }
+    let same = texts.filter { [error.place, error.reason].contains($0.text) }
     if let value = same.first(where: { value in named.joined().contains { $0.key == value.key } }) ?? same.first {
       return value
     }
@@ -67,6 +65,7 @@ package struct OptionPlaces: Sendable {
       summary.range(of: "“\(value.text)”").map { (start: $0.lowerBound, value: value) }
     }.min { $0.start < $1.start }?.value
     return nearest ?? named.first { !$0.isEmpty }.flatMap { hasFeeds && $0.count > 1 ? nil : $0.first }
+      ?? texts.first { error.what.hasPrefix("\($0.text) cannot be ") }
   }
 
   private func renaming(_ text: String) -> String {
