@@ -29,8 +29,8 @@ extension ForeignTable {
       // Each row takes several bytes, unless the file is damaged so that reading it is endless.
       let read = try connection.rows(of: "SELECT * FROM \(table.quotedAsIdentifier)", most: bytes.count)
       let rows = read.rows.map { row in row.enumerated().reduce(into: CustomCells()) { $0[$1.offset] = $1.element } }
-      let blobs = read.blobs > 0 ? ["left out \(read.blobs.of("value")) of bytes that are not text"] : []
-      self.init(keys: read.columns, rows: rows, areTexts: false, notes: blobs)
+      let omitted = read.omitted > 0 ? ["left out \(read.omitted.of("value")): neither text nor a finite number"] : []
+      self.init(keys: read.columns, rows: rows, areTexts: false, notes: omitted)
     } catch {
       guard error.exitStatus == .limit else { throw error }
       throw PlainError(
@@ -58,22 +58,22 @@ extension Connection {
     sqlite3_limit(handle, SQLITE_LIMIT_COLUMN, CInt(FeedLimits.foreignColumns))
   }
 
-  /// The columns and rows of a query, and the number of values that are bytes.
+  /// The columns and rows of a query, and the number of values that are neither texts nor finite numbers.
   fileprivate func rows(
     of query: String, most: Int
-  ) throws(PlainError) -> (columns: [String], rows: [[Cell]], blobs: Int) {
+  ) throws(PlainError) -> (columns: [String], rows: [[Cell]], omitted: Int) {
     let prepared = try prepare(query)
     defer { withExtendedLifetime(prepared) {} }
     let statement = prepared.handle
     let columns = (0..<sqlite3_column_count(statement)).map { index in
       sqlite3_column_name(statement, index).map { String(cString: $0) } ?? ""
     }
-    var (rows, blobs): ([[Cell]], Int) = ([], 0)
+    var (rows, omitted): ([[Cell]], Int) = ([], 0)
     while true {
       let status = sqlite3_step(statement)
       guard status == SQLITE_ROW else {
         try check(status)
-        return (columns, rows, blobs)
+        return (columns, rows, omitted)
       }
       guard rows.count < most else { throw .database(reason: "database disk image is malformed") }
       rows.append(
@@ -81,13 +81,17 @@ extension Connection {
           let index = CInt(truncatingIfNeeded: index)
           switch sqlite3_column_type(statement, index) {
           case SQLITE_INTEGER: return .integer(Int(sqlite3_column_int64(statement, index)))
-          case SQLITE_FLOAT: return .decimal(sqlite3_column_double(statement, index))
-          case SQLITE_TEXT: return .text(sqlite3_column_text(statement, index).map { String(cString: $0) } ?? "")
+          case SQLITE_FLOAT where sqlite3_column_double(statement, index).isFinite:
+            return .decimal(sqlite3_column_double(statement, index))
+          case SQLITE_TEXT:
+            let start = UnsafeRawBufferPointer(
+              start: sqlite3_column_text(statement, index), count: Int(sqlite3_column_bytes(statement, index)))
+            if let text = String(validating: start, as: UTF8.self) { return .text(text) }
           case SQLITE_NULL: return .empty
-          default:
-            blobs += 1
-            return .empty
+          default: break
           }
+          omitted += 1
+          return .empty
         })
     }
   }

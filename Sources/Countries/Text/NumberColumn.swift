@@ -157,7 +157,7 @@ struct NumberColumn {
   /// A sentence on a lowest number such as -99 if no other one is negative: it may mean that there is no value.
   func noteOnMissing(of key: String) -> String? {
     guard lowest.value < 0, lowest.next >= 0, lowest.next < .infinity, let number = Int(exactly: lowest.value),
-      [99, 999, 9_999, 99_999].contains(-number)
+      [-99, -999, -9_999, -99_999].contains(number)
     else { return nil }
     return "“\(key)” has \(number) in \(lowest.count.of("row")), which may mean that there is no value"
   }

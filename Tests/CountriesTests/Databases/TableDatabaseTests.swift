@@ -30,6 +30,28 @@ struct TableDatabaseTests {
     return texts
   }
 
+  @Test("a foreign database keeps extreme numbers and texts with NUL, and tells what cannot be a value")
+  func foreign() throws {
+    let folder = try TemporaryDirectory()
+    var handle: OpaquePointer?
+    try #require(sqlite3_open(folder.path("t.sqlite"), &handle) == SQLITE_OK)
+    let script = """
+      CREATE TABLE t(n, number, text);
+      INSERT INTO t VALUES (-9223372036854775808, 9e999, 'x' || char(0) || 'y'), (7, 1.5, CAST(x'ff41' AS TEXT)),
+        (9223372036854775807, -9e999, x'00')
+      """
+    try #require(sqlite3_exec(handle, script, nil, nil, nil) == SQLITE_OK)
+    sqlite3_close_v2(handle)
+    let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: folder.path("t.sqlite"))))
+    let (table, notes, remarks) = try ForeignTable(ofDatabase: bytes, nil, as: "t").typed(nil)
+    #expect(
+      table.rows == [
+        [.integer(.min), .empty, .text("x\0y")], [.integer(7), .decimal(1.5), .empty],
+        [.integer(.max), .empty, .empty],
+      ])
+    #expect(notes == ["left out 4 values: neither text nor a finite number"] && remarks.isEmpty)
+  }
+
   @Test("codes are unique if they are in the feed")
   func unique() throws {
     var twice = Self.dataset
