@@ -77,11 +77,14 @@ struct TablesTests {
     try gazetteer.folder.write(
       "source: feed.json\ntables: {trade: {source: trade.csv, title: Some bank, licence: CC0, where: year > 2022}}\n"
         + "build: {pages: pages}\n", to: "gazetteer.yml")
-    try gazetteer.folder.write("# R\n\n```sql\nSELECT \"from\", value_us FROM trade\n```\n", to: "pages/r.md")
+    try gazetteer.folder.write(
+      "# R\n\n```sql\nSELECT \"from\", value_us FROM trade\n```\n```sql b\nSELECT \"from\", value_us AS population FROM trade\n"
+        + "UNION SELECT name, population FROM countries\n```\n```chart\nbar: b\n```\n", to: "pages/r.md")
     let built = try gazetteer.succeed("build")
     #expect(
       built.errors.contains("note: read trade.csv as the table trade, with 2 rows: year, from, to, value_us, id_2"))
     #expect(try gazetteer.text("Output/pages/r.html").contains("2,000,000"))
+    #expect(try gazetteer.text("Output/pages/r.html").contains("Source: calculated from Some bank (CC0)"))
     #expect(try gazetteer.text("Output/sources.html").contains("Some bank"))
     let report = try gazetteer.succeed("report", "pages/r.md", "--format", "text")
     #expect(report.output.contains("France") && report.output.contains("Some bank"))

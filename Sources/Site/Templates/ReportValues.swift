@@ -53,7 +53,10 @@ package struct ReportRows: Sendable {
 
   /// The sources and years of several columns: the common ones, or else those of each after its title.
   func credit(of columns: [ChartTable.Column]) -> String? {
-    let credits = columns.compactMap { column in credit(of: column.name).map { (title: column.title, text: $0) } }
+    let numeric = columns.filter { column in
+      answer.position(of: column.name).map { index in answer.rows.contains { $0[index].number != nil } } ?? false
+    }
+    let credits = numeric.compactMap { column in credit(of: column.name).map { (title: column.title, text: $0) } }
     guard Set(credits.map(\.text)).count > 1 else { return credits.first?.text }
     return credits.map { words.phrases.label($0.title) + $0.text }.joined(separator: "; ")
   }

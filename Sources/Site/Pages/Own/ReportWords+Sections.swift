@@ -15,6 +15,11 @@ extension ReportWords {
           (QueryOrigin(schema: schema, table: $0, column: name), credit)
         }
       }
+        + section.dataset.tables.flatMap { table in
+          table.table.columns.map {
+            (QueryOrigin(schema: schema, table: table.name, column: $0.name), section.dataset.credit(of: table))
+          }
+        }
     }
     let credits = Dictionary(credited) { first, _ in first }
     guard phrases.language != .english else {
