@@ -106,6 +106,8 @@ struct TablesTests {
       (["--table", "a-b=trade.csv"], "“a-b” cannot name a table: use letters"),
       (["--table", "trade.csv"], "expected NAME=SOURCE, such as trade=trade.csv, not “trade.csv”"),
       (["--table", "a=trade.csv", "--table", "A=t.json"], "two tables are called “A”"),
+      (["--table", "a="], "--table: invalid source of “a”: it is empty"),
+      (["--table", "a=ftp://example.org/a.csv"], "--table: invalid source of “a”: ftp: is not supported"),
       (["--table", "a=none.csv"], "none.csv cannot be read as the table “a”: no such file"),
       (["--table", "a=twice.csv"], "the columns 1 and 3 are both called “x”"),
       (["--table", "a=empty.csv"], "empty.csv cannot be read as the table “a”: it has no rows"),
@@ -125,6 +127,10 @@ struct TablesTests {
     #expect(
       try query("SELECT 1 FROM a", "--table", "a=odd.csv").errors.contains(
         "odd.csv: skipped 1 of 10 values of “v” (not numbers, such as “lots”)"))
+    try gazetteer.folder.write("k,v\na,1\nb,2\nc,3\nd,1e400\ne,lots\n", to: "mixed.csv")
+    #expect(
+      try query("SELECT 1 FROM a", "--table", "a=mixed.csv").errors.contains(
+        "mixed.csv: “v” stays text: 2 of 5 values are not numbers of one kind, such as “1e400”"))
     try gazetteer.folder.write("FR,12,3\nDE,13,4\n", to: "rows.csv")
     #expect(
       try query("SELECT 1 FROM a", "--table", "a=rows.csv").errors.contains("its first line may be a row, with “12”"))

@@ -39,7 +39,14 @@ extension ForeignTable {
     let texts = rows.lazy.compactMap { Self.value($0[column])?.text }
     let numbers = rows.map { row in Self.value(row[column]).flatMap { format.number(WrittenNumber($0)) } }
     let (count, filled) = (numbers.count { $0 != nil }, texts.count { _ in true })
+    let other = rows.indices.first { numbers[$0] == nil && Self.value(rows[$0][column]) != nil }
+      .map { "such as “\(rows[$0][column].text.oneLine(limit: FeedLimits.quoted))”" }
     guard count > 0, count >= JoinedColumns.numbersForOther * (filled - count), !JoinedColumns.areCodes(texts) else {
+      if let other, format.areMostlyNumbers {
+        remarks.append(
+          "“\(key)” stays text: \((filled - count).grouped) of \(filled.grouped) values are not numbers of one kind, \(other)"
+        )
+      }
       let areBooleans =
         areTexts && filled > 0 && texts.allSatisfy { if case .boolean = Cell(plain: $0) { true } else { false } }
       return rows.map { row in
@@ -56,11 +63,9 @@ extension ForeignTable {
       format.isOpen ? remarks.append(remark) : notes.append(remark)
     }
     guard !format.isOpen else { return rows.map { $0[column] } }
-    if let row = rows.indices.first(where: { numbers[$0] == nil && Self.value(rows[$0][column]) != nil }) {
-      let example = rows[row][column].text.oneLine(limit: FeedLimits.quoted)
+    if let other {
       remarks.append(
-        "skipped \((filled - count).grouped) of \(filled.grouped) values of “\(key)” (not numbers, such as “\(example)”)"
-      )
+        "skipped \((filled - count).grouped) of \(filled.grouped) values of “\(key)” (not numbers, \(other))")
     }
     notes += [format.noteOnMissing(of: key)].compactMap(\.self)
     return numbers.map { $0 ?? .empty }

@@ -97,9 +97,14 @@ struct TableOption {
     if let reason = TableDatabase.reason(against: name) {
       throw Mistake(reason: "“\(name.oneLine(limit: 60))” cannot name a table: \(reason)")
     }
-    var settings = JoinSettings(try Source(parsing: String(text.drop { $0 != "=" }.dropFirst())))
-    settings.table = name
-    self.settings = settings
+    do {
+      var settings = JoinSettings(try Source(parsing: String(text.drop { $0 != "=" }.dropFirst())))
+      settings.table = name
+      self.settings = settings
+    } catch {
+      // Its subject may be another option.
+      throw Mistake(reason: "invalid source of “\(name)”: " + (error.reason ?? error.what))
+    }
   }
 }
 
