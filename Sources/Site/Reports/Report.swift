@@ -325,7 +325,9 @@ struct Report: Sendable {
   private func table(_ body: BlockBody, _ rows: ReportRows, _ link: ReportTable.Linker) throws(Mistake) -> ReportFigure
   {
     let table = try ReportTable(body, rows, link)
-    return ReportFigure(table, title: table.caption, rows, rows.words.phrases, source: body["source"], note: nil)
+    var figure = ReportFigure(table, title: table.caption, rows, rows.words.phrases, source: body["source"], note: nil)
+    if figure.source.isEmpty { figure.source = rows.credit ?? "" }
+    return figure
   }
 
   private func result(_ name: String, _ line: Int, _ results: [String: ReportRows]) throws(Mistake) -> ReportRows {

@@ -61,6 +61,13 @@ package struct ReportRows: Sendable {
     return credits.map { words.phrases.label($0.title) + $0.text }.joined(separator: "; ")
   }
 
+  /// The known sources of all columns.
+  var credit: String? {
+    var texts: [String] = []
+    for text in answer.columns.compactMap({ credit(of: $0) }) where !texts.contains(text) { texts.append(text) }
+    return texts.isEmpty ? nil : texts.joined(separator: "; ")
+  }
+
   func text(_ row: Int, _ column: Int) -> String {
     displays[column].words(for: named.rows[row][column], in: words.phrases)
   }
