@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Base
+@testable import Site
 
 @Suite("Expectations of reports")
 struct ExpectationTests {
@@ -73,6 +74,44 @@ struct ExpectationTests {
         && site.faults[0].contains("1 of 3 rows breaks it (at least 70 % must meet it)"), "\(site.faults)")
   }
 
+  @Test("a checks block lists the expectations of a page, wherever it is")
+  func checks() throws {
+    let expected =
+      "level: warn\nrows > 5\nno empty name\npopulation >= 2000\n```\n```expect top\nat least: 50 %\ncode < 'C'"
+    let page = Self.page(expected).replacing("# T", with: "# T\n```checks\ncaption: What holds\n```")
+    let text = try ReportSite.report(page, as: .text)
+    let rows = text.split(separator: "\n").map { $0.split(separator: /\s{2,}/).map(String.init) }
+    for row in [
+      ["What holds"], ["Check", "Outcome", "Rows", "Failing rows"], ["top: rows > 5", "Warning", "3", "0"],
+      ["top: no empty name", "Passed", "3", "0"], ["top: population >= 2000", "Warning", "3", "1"],
+      ["top: code < 'C'", "Passed", "3", "1"],
+    ] { #expect(rows.contains(row), "\(row) is not in:\n\(text)") }
+  }
+
+  @Test("the checks of a section name its rows")
+  func checksOfSections() throws {
+    let page = """
+      # T
+      ```sql all
+      SELECT code, population FROM countries ORDER BY code
+      ```
+      {{#all}}
+      ```sql one
+      SELECT name, population FROM countries WHERE code = :code
+      ```
+      ```expect one
+      level: warn
+      population > 1000
+      ```
+      {{/all}}
+      ```checks
+      ```
+      """
+    let text = try ReportSite.report(page, as: .text)
+    #expect(text.contains(/one \(code: BB\): population > 1000  Warning +1 +1\n/), "\(text)")
+    #expect(text.contains(/one \(code: CC\): population > 1000  Passed +1 +0\n/), "\(text)")
+  }
+
   @Test("empty and repeated cells are found, and only a few rows are shown")
   func rows() throws {
     let rows = (0..<9).map { #"{"name":"N\#($0)","region":"R","capital":""}"# }.joined(separator: ",")
@@ -102,6 +141,10 @@ struct ExpectationTests {
   func shape() throws {
     for (page, told) in [
       (Self.page("").replacing("-- What must hold", with: ""), "the block expects nothing"),
+      (
+        Self.page("").replacing("expect top", with: "checks").replacing("-- What must hold", with: ""),
+        "no “expect” block"
+      ),
       (Self.page("rows > 0").replacing("expect top", with: "expect"), "“expect” must name one result"),
       (Self.page("rows > 0").replacing("expect top", with: "expect tpo"), "unknown result “tpo”; did you mean “top”?"),
     ] {

@@ -52,6 +52,25 @@ struct ReportFigureTests {
     #expect(try site.text("pages/of b/a #1.html.md").contains("Rounded.\n\nSource: Census."))
   }
 
+  @Test("`show: true` prints a query without settings below the tables and charts of its result")
+  func query() throws {
+    let query = "-- By name\nSELECT name, population FROM countries WHERE population < 9e9 ORDER BY name"
+    let figures = "```table\nfrom: top\n```\n```chart\nbar: top\n```\n"
+    let code = "<code>\(query.replacing("<", with: "&lt;"))</code>"
+    for (block, figures, count) in [
+      ("sql top\n-- show: true", figures, 2), ("sql\n-- show: true\n-- caption: C", "", 1),
+      ("sql top\n-- show: false", figures, 0), ("sql top\n-- show: true", "", 0),
+    ] {
+      let page = "# T\n```\(block)\n\(query)\n```\n" + figures
+      let html = try ReportSite(["a.md": page]).article("a.html")
+      #expect(html.components(separatedBy: code).count == count + 1, "\(block)\n\(html)")
+      for (format, shown) in [(ReportFormat.text, query), (.markdown, "```\n\(query)\n```")] {
+        let text = try ReportSite.report(page, as: format)
+        #expect(text.components(separatedBy: shown).count == count + 1, "\(block)\n\(text)")
+      }
+    }
+  }
+
   @Test("a chart of points and a line has the data of both, and its citation the source")
   func twoResults() throws {
     let page = """

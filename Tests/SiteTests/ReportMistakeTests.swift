@@ -101,6 +101,8 @@ struct ReportMistakeTests {
         "“y” is a result for each row; only blocks after it in the same row can use it, not tags"
       ),
       ("```facts\narea\n```", 5, "“facts” is not a block of a report; its blocks are sql, each, table, chart, map"),
+      ("```sql x\n-- show: yes\nSELECT 1 AS n\n```", 6, "“show” is true or false, not “yes”"),
+      ("```checks\nfrom: top\n```\n```expect top\nrows > 0\n```", 6, "unknown key “from”"),
       ("```each\nSELECT 1 AS n\n```", 5, "[region].md"), ("{{> nothing}}", 5, "_nothing.md"),
       ("```SQL\nSELECT 1 AS n\n```", 5, "did you mean “sql”?"),
       ("    ```sql\n    SELECT 1 AS n\n    ```", 5, "this one is indented"),
@@ -123,6 +125,9 @@ struct ReportMistakeTests {
       (
         "```sql x\n-- caption: T\nSELECT 1 AS n\n```", 6,
         "“caption” has no effect here; put it into the block that shows"
+      ),
+      (
+        "```sql x\n-- show: true\nSELECT 1 AS n\n```", 5, "“show” has no effect, since no table, chart or map shows “x”"
       ),
       (
         "```duckdb\nSELECT 1\n```", 5, "the block “duckdb” is shown as code, though it has a query; begin it with “sql”"

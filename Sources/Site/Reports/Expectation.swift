@@ -25,6 +25,14 @@ struct Expectation {
     "=": { $0 == $1 }, "<>": { $0 != $1 }, "<=": { $0 <= $1 }, ">=": { $0 >= $1 }, "<": { $0 < $1 }, ">": { $0 > $1 },
   ]
 
+  /// How a result meets it.
+  struct Outcome {
+    /// The number of rows that do not meet it.
+    var failing = 0
+    /// `nil` if it holds.
+    var reason: String?
+  }
+
   static func all(in body: String) throws(Mistake) -> [Expectation] {
     let lines = body.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(\.trimmed)
     var (all, isWarning, share): ([Expectation], Bool, Double) = ([], false, 1)
@@ -48,13 +56,11 @@ struct Expectation {
     return all.map { Expectation(text: $0.text, line: $0.line, isWarning: isWarning, share: share) }
   }
 
-  /// The reason why a result breaks it; `nil` if it holds.
-  ///
   /// - Parameter failing: the rows of the result that do not meet an SQL condition.
-  func failure(
+  func outcome(
     of result: QueryResult, rows failing: (_ condition: String) throws(Mistake) -> QueryResult
-  ) throws(Mistake) -> String? {
-    if text.prefixMatch(of: /(?i)rows\b/) != nil { return try failure(ofCount: result.rows.count) }
+  ) throws(Mistake) -> Outcome {
+    if text.prefixMatch(of: /(?i)rows\b/) != nil { return try outcome(ofCount: result.rows.count) }
     if text.wholeMatch(of: /(?i)(no\s+empty|unique)/) != nil {
       throw Mistake("name a column after “\(text)”, such as “\(result.columns[0].oneLine())”")
     }
@@ -62,7 +68,7 @@ struct Expectation {
       let names = text[names.range.upperBound...]
       let areAll = names.lowercased() == "cells" && result.position(of: "cells") == nil
       let columns = areAll ? Array(result.columns.indices) : try columns(names, of: result)
-      return message(
+      return outcome(
         result.rows.filter { row in columns.contains { row[$0].text.trimmed.isEmpty } }, columns, of: result)
     }
     if let names = text.prefixMatch(of: /(?i)unique\s+/) {
@@ -72,11 +78,11 @@ struct Expectation {
         let key = columns.map { Array(row[$0].text.utf8) }
         return !key.allSatisfy(\.isEmpty) && !known.insert(key).inserted
       }
-      return message(repeated, columns, of: result)
+      return outcome(repeated, columns, of: result)
     }
     let condition = text.prefixMatch(of: /(?i)every\s+/).map { text[$0.range.upperBound...] } ?? text[...]
     do throws(Mistake) {
-      return message(try failing(String(condition)).rows, [], of: result)
+      return outcome(try failing(String(condition)).rows, [], of: result)
     } catch {
       // Only the columns of the result can be named.
       let start = "no such column: "
@@ -90,7 +96,7 @@ struct Expectation {
     }
   }
 
-  private func failure(ofCount count: Int) throws(Mistake) -> String? {
+  private func outcome(ofCount count: Int) throws(Mistake) -> Outcome {
     let holds: Bool
     if let match = text.wholeMatch(of: /(?i)rows\s*(=|<>|<=|>=|<|>)\s*([0-9]{1,15})/),
       let number = Int(match.2), let compare = Self.comparisons[match.1]
@@ -105,8 +111,8 @@ struct Expectation {
         "cannot read “\(text.oneLine())”; write “rows > 0” or “rows between 1 and 10”, or “every rows > 0” for a column"
       )
     }
-    return holds
-      ? nil : "expected “\(text.oneLine())”, but the result has \(count.of("row"))"
+    if holds { return Outcome() }
+    return Outcome(reason: "expected “\(text.oneLine())”, but the result has \(count.of("row"))")
   }
 
   /// The positions of comma-separated columns.
@@ -121,12 +127,12 @@ struct Expectation {
     return columns
   }
 
-  /// The message about the rows that break it, with the first of them; `nil` for none.
+  /// The outcome if some rows break it, with the first of them in its message.
   ///
   /// - Parameter columns: the columns that it names; the first one and these are shown, or the first few.
-  private func message(_ rows: [[Cell]], _ columns: [Int], of result: QueryResult) -> String? {
+  private func outcome(_ rows: [[Cell]], _ columns: [Int], of result: QueryResult) -> Outcome {
     let most = (1 - share) * Double(result.rows.count)
-    guard !rows.isEmpty, share == 1 || Double(rows.count) > most + 1e-9 else { return nil }
+    guard !rows.isEmpty, share == 1 || Double(rows.count) > most + 1e-9 else { return Outcome(failing: rows.count) }
     let shown = columns.isEmpty ? Array(result.columns.indices) : columns.contains(0) ? columns : [0] + columns
     let texts = rows.prefix(Self.mostRows).map { row in
       shown.prefix(Self.mostColumns).map {
@@ -136,7 +142,9 @@ struct Expectation {
     }
     let more = rows.count > texts.count ? "; and \((rows.count - texts.count).grouped) more" : ""
     let least = share == 1 ? "" : " (at least \(Cell.decimal(share * 100).text) % must meet it)"
-    return "expected “\(text.oneLine())”, but \(rows.count.grouped) of \(result.rows.count.grouped) rows "
+    let reason =
+      "expected “\(text.oneLine())”, but \(rows.count.grouped) of \(result.rows.count.grouped) rows "
       + "\(rows.count == 1 ? "breaks" : "break") it\(least): \(texts.joined(separator: "; "))\(more)"
+    return Outcome(failing: rows.count, reason: reason)
   }
 }

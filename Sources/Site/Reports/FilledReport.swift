@@ -24,6 +24,8 @@ struct FilledReport {
   private(set) var faults: [String] = []
   /// The replacements of its blocks, and the blocks with the index of theirs.
   var figures: [ReportFigure] = []
+  /// The rows of a `checks` block.
+  var checks: [[Cell]] = []
   private var contents: [(block: CodeBlock, figure: Int?)] = []
 
   init(title: String?, description: String?, document: Document) {

@@ -86,7 +86,7 @@ struct Report: Sendable {
     if let database {
       for (index, block) in blocks.enumerated() where !block.name.isEmpty && isRepeated[index] == false {
         collect(block) { () throws(PlainError) in
-          results[block.name] = ReportRows(try answer(to: block, database, values), words)
+          results[block.name] = try rows(of: block, database, values, words)
         }
       }
       // Without a result its tags and blocks have other errors, so only the settings of blocks are checked.
@@ -132,12 +132,13 @@ struct Report: Sendable {
         codes[Self.mostBlocks].1.block.line,
         "the page has \(codes.count.grouped) blocks, and the limit is \(Self.mostBlocks); select fewer rows")
     }
-    for (code, (place, block)) in codes {
+    // The results of checks are those of the whole page.
+    for (code, (place, block)) in codes.filter({ $1.1.kind != .checks }) + codes.filter({ $1.1.kind == .checks }) {
       collect(block) { () throws(PlainError) in
         var rows: ReportRows?
         let row = place.scope.reduce(values) { $0.merging($1.cells) { $1 } }
         if block.kind == .sql, block.name.isEmpty || isRepeated[place.number] == true, let database {
-          rows = ReportRows(try answer(to: block, database, row), words)
+          rows = try self.rows(of: block, database, row, words)
           check(rows, of: block, &page)
           if let row = place.repetitions.last, !block.name.isEmpty {
             ofRepetitions[row, default: [:]][block.name] = rows
@@ -145,10 +146,13 @@ struct Report: Sendable {
         }
         let known = place.repetitions.reduce(results) { $0.merging(ofRepetitions[$1] ?? [:]) { $1 } }
         if block.kind == .expect, let database {
-          try expect(block, database, known, row, &page)
+          try expect(block, database, known, row, in: name(of: place), ofPage, &page)
         }
         do throws(Mistake) {
-          let figure = try figure(block, code.body, rows, known, row, words.phrases, draw, link)
+          let figure =
+            block.kind == .checks
+            ? try table(of: page.checks, code.body, words, link)
+            : try figure(block, code.body, rows, known, row, words.phrases, draw, link)
           page.add(figure, inPlaceOf: code, at: source.place(block.line) + (name(of: place) ?? ofPage ?? ""))
         } catch {
           throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
@@ -156,6 +160,13 @@ struct Report: Sendable {
       }
     }
     if let error = PlainError.all(errors.map(\.error)) { throw error }
+    let queries = Set(page.figures.flatMap { [$0.rows?.query, $0.rowsOfLine?.query] }.compactMap(\.self))
+    for (index, block) in blocks.enumerated() where isRepeated[index] == false {
+      guard let query = block.shownQuery, !queries.contains(query) else { continue }
+      page.remarks.append(
+        "\(source.place(block.line)): “show” has no effect, since no table, chart or map shows “\(block.name)”; add one"
+      )
+    }
     return page
   }
 
@@ -173,7 +184,8 @@ struct Report: Sendable {
     do throws(Mistake) {
       switch block.kind {
       case .chart: _ = try ChartSettings(parsing: block.body)
-      case .table: _ = try TableSettings.body(block.body, as: .settings)
+      case .table: _ = try TableSettings.body(block.body, with: ["from", "where"])
+      case .checks: _ = try TableSettings.body(block.body, with: [])
       case .map: _ = try MapBlock(parsing: block.body)
       case .sql, .each, .expect: break
       }
@@ -213,6 +225,14 @@ struct Report: Sendable {
     return ReportMark.values(in: filled) ?? filled
   }
 
+  private func rows(
+    of block: ReportBlock, _ database: QueryDatabase, _ values: [String: Cell], _ words: ReportWords
+  ) throws(PlainError) -> ReportRows {
+    var rows = ReportRows(try answer(to: block, database, values), words)
+    rows.query = block.shownQuery
+    return rows
+  }
+
   private func answer(
     to block: ReportBlock, _ database: QueryDatabase, _ values: [String: Cell]
   ) throws(PlainError) -> QueryResult {
@@ -234,27 +254,33 @@ struct Report: Sendable {
   /// Checks a result against the lines of an `expect` block.
   private func expect(
     _ block: ReportBlock, _ database: QueryDatabase, _ results: [String: ReportRows], _ values: [String: Cell],
-    _ page: inout FilledReport
+    in section: String?, _ ofPage: String?, _ page: inout FilledReport
   ) throws(PlainError) {
-    let row =
-      PagePath.column(source.file).flatMap { name in values[name].map { " (\(name): \($0.text.oneLine()))" } } ?? ""
+    let row = section ?? ofPage ?? ""
     var (line, failure): (Int, String?) = (block.line, nil)
     do throws(Mistake) {
       let result = try result(block.target, 0, results).answer
       let query = blocks.first { $0.kind == .sql && $0.name == block.target }?.body ?? ""
       for expectation in try Expectation.all(in: block.body) {
         line = block.line + expectation.line
-        failure = try expectation.failure(of: result) { condition throws(Mistake) in
+        let outcome = try expectation.outcome(of: result) { condition throws(Mistake) in
           let rows = try database.answer(
             "SELECT * FROM \(query.asSubquery) WHERE (\(condition)\n) IS NOT TRUE", values)
           // Without parentheses, to reject a condition that closes them; of two tables, to reject rowid.
           try database.check("SELECT * FROM \(query.asSubquery), (SELECT 1) WHERE \(condition)\n")
           return rows
         }
-        guard let reason = failure else { continue }
-        guard expectation.isWarning else { break }
+        page.checks.append([
+          .text("\(block.target)\(section ?? ""): \(expectation.text)"),
+          .text(outcome.reason == nil ? "Passed" : "Warning"), .integer(result.rows.count),
+          .integer(outcome.failing),
+        ])
+        guard let reason = outcome.reason else { continue }
+        guard expectation.isWarning else {
+          failure = reason
+          break
+        }
         page.addFault("an expectation is not met: " + reason, at: source.place(line) + row)
-        failure = nil
       }
     } catch {
       throw source.mistake(line == block.line ? line + error.line : line, error.reason)
@@ -270,12 +296,12 @@ struct Report: Sendable {
   ) throws(Mistake) -> ReportFigure? {
     if block.isSilent { return nil }
     switch block.kind {
-    case .each, .expect: return nil
+    case .each, .expect, .checks: return nil
     case .sql:
       guard let rows else { return nil }
-      return try table(TableSettings.body(body, as: .comments), rows, link)
+      return try table(TableSettings.body(body, as: .comments, with: ["show"]), rows, link)
     case .table:
-      let body = try TableSettings.body(body, as: .settings)
+      let body = try TableSettings.body(body, with: ["from", "where"])
       guard let name = body["from"] else {
         throw Mistake("the table has no source; add a line “from: ” with the name of a result")
       }
@@ -328,6 +354,17 @@ struct Report: Sendable {
     var figure = ReportFigure(table, title: table.caption, rows, rows.words.phrases, source: body["source"], note: nil)
     if figure.source.isEmpty { figure.source = rows.credit ?? "" }
     return figure
+  }
+
+  /// The replacement of a `checks` block.
+  private func table(
+    of checks: [[Cell]], _ body: String, _ words: ReportWords, _ link: ReportTable.Linker
+  ) throws(Mistake) -> ReportFigure {
+    guard blocks.contains(where: { $0.kind == .expect }) else {
+      throw Mistake("the page has no “expect” block; add one, or remove this block")
+    }
+    let result = QueryResult(columns: ["check", "outcome", "rows", "failing_rows"], rows: checks)
+    return try table(TableSettings.body(body, with: []), ReportRows(result, words), link)
   }
 
   private func result(_ name: String, _ line: Int, _ results: [String: ReportRows]) throws(Mistake) -> ReportRows {

@@ -4,7 +4,7 @@ import Markdown
 /// A fenced block of a page, which is replaced.
 struct ReportBlock: Sendable {
   enum Kind: String, CaseIterable, Sendable {
-    case sql, each, table, chart, map, expect
+    case sql, each, table, chart, map, expect, checks
 
     /// The blocks that make a page a report. Other pages can only have maps.
     static let asking: [Kind] = [.sql, .each]
@@ -15,6 +15,8 @@ struct ReportBlock: Sendable {
   let name: String
   /// The name after “expect”.
   let target: String
+  /// The query, which is printed below the figures of the result; `nil` without `show: true`.
+  private(set) var shownQuery: String?
   let lines: ClosedRange<Int>
   /// The text between the fences.
   let body: String
@@ -55,6 +57,22 @@ struct ReportBlock: Sendable {
       throw Mistake("“expect” must name one result, as in “expect top”", line: line)
     }
     if kind != .expect, let reason = Self.reason(block.words) { throw Mistake(reason, line: line) }
+    guard kind == .sql else { return }
+    var (query, isShown): ([Substring], Bool) = ([], false)
+    for (number, text) in zip((line + 1)..., body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
+    {
+      let setting = text.wholeMatch(of: /\s*--\s*([a-z]+):\s*(.*)/)
+      guard let setting, (TableSettings.keys + ["show"]).contains(String(setting.1)) else {
+        query.append(text)
+        continue
+      }
+      guard setting.1 == "show" else { continue }
+      isShown = setting.2.trimmed == "true"
+      guard isShown || setting.2.trimmed == "false" else {
+        throw Mistake("“show” is true or false, not “\(String(setting.2).oneLine(limit: 60))”", line: number)
+      }
+    }
+    if isShown { shownQuery = query.joined(separator: "\n").trimmed }
   }
 
   /// The error in the words after a fence.

@@ -28,9 +28,12 @@ struct ReportFigure {
   var files: [File] = []
   var citation = ""
 
+  private var queries: [String] { [rows?.query, rowsOfLine?.query].compactMap(\.self) }
+
   func build(into html: inout HTMLWriter, number: Int) {
     content.build(into: &html, number: number)
     if !sentences.isEmpty { html.line("p", ["class": "note"], text: sentences.joined(separator: " ")) }
+    for query in queries { html.line("pre", ["dir": "ltr"]) { $0.inline("code", text: query) } }
     guard !files.isEmpty else { return }
     html.block("div", ["class": "files"]) { part in
       part.line("p") { links in
@@ -50,7 +53,7 @@ struct ReportFigure {
     }
   }
 
-  var text: String { ([content.text] + sentences).joined(separator: "\n\n") }
+  var text: String { ([content.text] + sentences + queries).joined(separator: "\n\n") }
 }
 
 extension ReportFigure {

@@ -20,8 +20,10 @@ struct TableSettings {
   ]
   static let keys = ["caption", "link", "group", "source"] + repeated
 
-  static func body(_ text: String, as form: BlockBody.Form) throws(Mistake) -> BlockBody {
-    try BlockBody(text, keys: (form == .settings ? ["from", "where"] : []) + keys, repeated: repeated, as: form)
+  /// - Parameter own: the keys of this kind of block.
+  static func body(_ text: String, as form: BlockBody.Form = .settings, with own: [String]) throws(Mistake) -> BlockBody
+  {
+    try BlockBody(text, keys: own + keys, repeated: repeated, as: form)
   }
 
   /// The result, with the formats that the settings change.

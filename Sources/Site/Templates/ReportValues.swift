@@ -17,6 +17,8 @@ package struct ReportRows: Sendable {
   let named: QueryResult
   let words: ReportWords
   var displays: [ColumnDisplay]
+  /// The query, if figures print it.
+  var query: String?
 
   init(_ answer: QueryResult, _ words: ReportWords) {
     (self.answer, self.words) = (answer, words)
@@ -110,6 +112,8 @@ extension ReportRows {
       wanted.append((column, cell))
     }
     let rows = answer.rows.filter { row in wanted.allSatisfy { row[$0.column] == $0.cell } }
-    return ReportRows(QueryResult(columns: answer.columns, rows: rows, origins: answer.origins), words)
+    var matching = ReportRows(QueryResult(columns: answer.columns, rows: rows, origins: answer.origins), words)
+    matching.query = query
+    return matching
   }
 }

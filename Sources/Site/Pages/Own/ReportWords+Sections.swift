@@ -48,6 +48,7 @@ extension ReportWords {
     let changes = ["Added", "Removed", "Changed"].map { ($0.lowercased(), phrases($0)) }
     let titles = CountryColumn.known.map { ($0.column.title, phrases($0.column.title)) }
     kinds.append(Dictionary(changes) { first, _ in first })
+    kinds.append(["Passed": phrases("Passed"), "Warning": phrases("Warning")])
     kinds.append(Dictionary(titles) { first, _ in first })
     self.init(phrases: phrases, names: kinds, columns: columns, credits: credits)
   }
