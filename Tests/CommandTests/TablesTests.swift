@@ -97,6 +97,42 @@ struct TablesTests {
     #expect(facts.output.hasSuffix("\r\n2\r\n"))
   }
 
+  @Test("the sources of a page and of its charts are those of the tables and columns that it reads")
+  func credits() throws {
+    try gazetteer.folder.write("code,wealth\nFR,3\nJP,4\n", to: "wealth.csv")
+    try gazetteer.folder.write(
+      "source: feed.json\ntables: {trade: {source: trade.csv, title: Some bank, licence: CC0}}\n"
+        + "joins: [{source: wealth.csv, title: Wealth}]\nbuild: {pages: pages, base-url: https://example.org/}\n",
+      to: "gazetteer.yml")
+    let calculated = "calculated from Some bank (CC0)"
+    let cases: [(query: String, credit: String?, sources: String)] = [
+      (#"SELECT "from" AS name, sum(value_us) AS n FROM trade GROUP BY 1"#, calculated, "Some bank (CC0)"),
+      ("SELECT year, max(value_us) AS n FROM trade GROUP BY 1", calculated, "Some bank (CC0)"),
+      ("WITH t AS (SELECT * FROM trade) SELECT 'A' AS name, count(*) AS n FROM t", calculated, "Some bank (CC0)"),
+      (
+        #"SELECT c.name, sum(value_us) AS n FROM trade t JOIN countries c ON c.code = country(t."from") GROUP BY 1"#,
+        calculated, "feed.json and Some bank (CC0)"
+      ),
+      ("SELECT name, wealth AS n FROM countries", "Wealth", "feed.json and Wealth"),
+      ("SELECT name, id AS n FROM countries", nil, "feed.json"),
+    ]
+    for (number, page) in cases.enumerated() {
+      try gazetteer.folder.write(
+        "# R\n```sql x\n\(page.query)\n```\n```chart\ncolumn: x\n```\n", to: "pages/r\(number).md")
+    }
+    try gazetteer.succeed("build")
+    for (number, page) in cases.enumerated() {
+      let html = try gazetteer.text("Output/pages/r\(number).html")
+      #expect(html.contains("<dt>Source</dt><dd>\(page.sources)</dd>"), "\(page.query)")
+      #expect(html.contains(page.credit.map { "Source: \($0).<" } ?? "</html>"), "\(page.query)")
+      #expect(html.contains("Source: ") == (page.credit != nil), "\(page.query)")
+      let basis = page.credit ?? page.sources
+      #expect(html.contains(#""isBasedOn":{"@type":"CreativeWork","name":"\#(basis)"}"#), "\(page.query)")
+      let text = try gazetteer.succeed("report", "pages/r\(number).md", "--format", "text").output
+      #expect(text.contains("Data: \(page.sources). Made with"), "\(text)")
+    }
+  }
+
   @Test(
     "a table that cannot be one is an error that says what to do",
     arguments: [

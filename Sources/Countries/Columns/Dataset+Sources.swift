@@ -40,6 +40,9 @@ extension Dataset {
   package struct Credit: Sendable {
     package let sources: String
     let years: String
+
+    package init(sources: String, years: String = "") { (self.sources, self.years) = (sources, years) }
+
     /// `World Bank (CC BY 4.0), 2019–2024`.
     package var text: String { years.isEmpty ? sources : "\(sources), \(years)" }
   }
@@ -59,7 +62,7 @@ extension Dataset {
     let credits = positions.sorted().map { sources[$0].credit }
     let shown = credits.prefix(Self.mostCredits) + (credits.count > Self.mostCredits ? ["…"] : [])
     let list = shown.joined(separator: "; ")
-    guard let first = years.min(), let last = years.max() else { return Credit(sources: list, years: "") }
+    guard let first = years.min(), let last = years.max() else { return Credit(sources: list) }
     return Credit(sources: list, years: first == last ? "\(first)" : "\(first)–\(last)")
   }
 

@@ -42,5 +42,12 @@ package struct DataSource: Equatable, Sendable {
   }
 
   /// The publisher and the licence: `World Bank (CC BY 4.0)`.
-  package var credit: String { licence.isEmpty ? shortName : "\(shortName) (\(licence.cut(to: FeedLimits.shared)))" }
+  package var credit: String { credit(of: shortName) }
+
+  /// The title and the licence, on one line.
+  package var fullCredit: String { credit(of: name).displayed.onOneLine }
+
+  private func credit(of name: String) -> String {
+    licence.isEmpty ? name : "\(name) (\(licence.cut(to: FeedLimits.shared)))"
+  }
 }

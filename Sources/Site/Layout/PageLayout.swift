@@ -29,6 +29,8 @@ struct PageLayout {
     /// The Open Graph image of the page; `nil` for that of the section.
     var card: [String: String]?
     var structuredData: String?
+    /// The sources in the footer; `nil` for that of the feed.
+    var sources: ReportWords.Sources?
     /// Names of regions in other languages of the site, as pairs in JSON: URLs with these names select the same region.
     var regionNames: String?
     /// The style sheet in addition to `style.css`, for a page that links to it.
@@ -96,11 +98,13 @@ struct PageLayout {
 
   func values(for page: Page) -> TemplateValues {
     let provenance = context.findings.provenance
+    let name =
+      provenance.isSnapshot
+      ? context.phrases("The snapshot of Gazetteer {version}", ["version": Version.current]) : provenance.source
+    let (haveFeed, joined) = (page.sources?.haveFeed ?? true, page.sources?.joined ?? [])
     let source = [
-      "name": provenance.isSnapshot
-        ? context.phrases("The snapshot of Gazetteer {version}", ["version": Version.current])
-        : provenance.source,
-      "link": provenance.link,
+      "name": joined.isEmpty ? name : context.phrases.forms.list((haveFeed ? [name] : []) + joined),
+      "link": joined.isEmpty ? provenance.link : nil,
     ]
     var values: TemplateValues = [
       "title": page.title, "siteTitle": context.title, "description": page.description,
@@ -154,8 +158,9 @@ struct PageLayout {
     values["card"] = ["address": card?["address"], "text": card?["text"]]
     values["structuredData"] = page.structuredData
     values["regionNames"] = page.regionNames
-    values["date"] = ["text": provenance.date.map(context.phrases.date), "iso": provenance.date?.iso]
-    values["licence"] = context.licence
+    let date = haveFeed ? provenance.date : nil
+    values["date"] = ["text": date.map(context.phrases.date), "iso": date?.iso]
+    values["licence"] = haveFeed ? context.licence : nil
     let stale = provenance.stale
     values["stale"] = [
       "cause": stale?.summary, "failure": stale?.words(context.phrases),

@@ -26,6 +26,10 @@ struct FilledReport {
   var figures: [ReportFigure] = []
   /// The rows of a `checks` block.
   var checks: [[Cell]] = []
+  /// What its queries read.
+  var reads: Set<QueryOrigin> = []
+  /// The sources of what it shows; `nil` if it has no queries or a map of the feed.
+  var sources: ReportWords.Sources?
   private var contents: [(block: CodeBlock, figure: Int?)] = []
 
   init(title: String?, description: String?, document: Document) {

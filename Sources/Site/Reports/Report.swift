@@ -125,6 +125,7 @@ struct Report: Sendable {
       values[column].map { " (\(column): \($0.text.oneLine(limit: 60)))" }
     }
     for block in blocks { check(results[block.name], of: block, &page) }
+    if let each, let database { page.reads.formUnion(try answer(to: each, database, [:]).reads) }
     var ofRepetitions: [Int: [String: ReportRows]] = [:]
     let codes = document.codeBlocks.compactMap { code in placed(code.info).map { (code, $0) } }
     guard codes.count <= Self.mostBlocks else {
@@ -160,6 +161,7 @@ struct Report: Sendable {
       }
     }
     if let error = PlainError.all(errors.map(\.error)) { throw error }
+    if isAsking, page.figures.allSatisfy({ $0.rows != nil }) { page.sources = words.sources(of: page.reads) }
     let queries = Set(page.figures.flatMap { [$0.rows?.query, $0.rowsOfLine?.query] }.compactMap(\.self))
     for (index, block) in blocks.enumerated() where isRepeated[index] == false {
       guard let query = block.shownQuery, !queries.contains(query) else { continue }
@@ -243,8 +245,9 @@ struct Report: Sendable {
     }
   }
 
-  /// Warns about dates of changes that the history lacks.
+  /// Adds what a result reads, and warns about dates of changes that the history lacks.
   private func check(_ rows: ReportRows?, of block: ReportBlock, _ page: inout FilledReport) {
+    page.reads.formUnion(rows?.answer.reads ?? [])
     guard let count = rows?.answer.undatedChanges, count > 0 else { return }
     page.addFault(
       "the query uses the dates of changes, but \(count.of("change has", "changes have")) "
@@ -387,7 +390,9 @@ extension ReportRows {
     let columns = answer.table(title: "").columns
     let titles = columns.map(title)
     // English sentences use the name of a column in small letters, which is not a word of other languages.
-    let labels = zip(columns, titles).map { $0.title == $1 ? $0.name.replacingScalars(of: "_", with: " ") : $1 }
+    let labels = zip(columns, titles).map {
+      words.phrases.isEnglish && $0.title == $1 ? $0.name.replacingScalars(of: "_", with: " ") : $1
+    }
     return ChartTable(
       names: answer.columns, titles: titles, labels: labels, displays: displays, rows: named.rows)
   }

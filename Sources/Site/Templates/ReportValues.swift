@@ -112,7 +112,9 @@ extension ReportRows {
       wanted.append((column, cell))
     }
     let rows = answer.rows.filter { row in wanted.allSatisfy { row[$0.column] == $0.cell } }
-    var matching = ReportRows(QueryResult(columns: answer.columns, rows: rows, origins: answer.origins), words)
+    var result = QueryResult(columns: answer.columns, rows: rows, origins: answer.origins)
+    result.reads = answer.reads
+    var matching = ReportRows(result, words)
     matching.query = query
     return matching
   }

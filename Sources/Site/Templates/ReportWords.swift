@@ -13,14 +13,32 @@ struct ReportWords: Sendable {
   let columns: [String: Column]
   /// The known sources and years of the columns of the feed.
   let credits: [QueryOrigin: Dataset.Credit]
+  /// The joined sources of columns, and of tables by an empty column; the empty text is the feed.
+  let joined: [QueryOrigin: Set<String>]
 
   static let english = ReportWords(phrases: .english, names: [])
 
   init(
     phrases: Phrases, names: [[String: String]], columns: [String: Column] = [:],
-    credits: [QueryOrigin: Dataset.Credit] = [:]
+    credits: [QueryOrigin: Dataset.Credit] = [:], joined: [QueryOrigin: Set<String>] = [:]
   ) {
     (self.phrases, self.names, self.columns, self.credits) = (phrases, names, columns, credits)
+    self.joined = joined
+  }
+
+  /// The sources of what a query or a page reads.
+  struct Sources {
+    /// Whether the feed is one of them.
+    let haveFeed: Bool
+    let joined: [String]
+  }
+
+  func sources(of reads: Set<QueryOrigin>) -> Sources {
+    let names = reads.reduce(into: Set<String>()) { names, read in
+      let table = QueryOrigin(schema: read.schema, table: read.table, column: "")
+      names.formUnion(joined[read] ?? joined[table] ?? [""])
+    }
+    return Sources(haveFeed: names.isEmpty || names.contains(""), joined: names.filter { !$0.isEmpty }.sorted())
   }
 
   /// The answer with its names in the language, and with the numbers of the history of changes as people read them.

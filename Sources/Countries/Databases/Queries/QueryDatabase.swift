@@ -103,7 +103,10 @@ package final class QueryDatabase: @unchecked Sendable {
   }
 
   private func result(of query: String, _ values: [String: Cell]) throws(Mistake) -> QueryResult {
+    watch.reads = isCondition ? nil : [:]
+    defer { watch.reads = nil }
     let statement = try compiled(query)
+    let reads = (watch.reads ?? [:]).filter { watch.tables.contains($0.key.table.lowercased()) }
     guard sqlite3_stmt_isexplain(statement.handle) == 0, sqlite3_stmt_readonly(statement.handle) != 0 else {
       throw Mistake(line: 1, reason: "a query begins with SELECT, WITH or VALUES")
     }
@@ -114,9 +117,13 @@ package final class QueryDatabase: @unchecked Sendable {
       let status = sqlite3_step(statement.handle)
       guard status == SQLITE_ROW else {
         if status == SQLITE_DONE {
-          return QueryResult(
+          var result = QueryResult(
             columns: columns, rows: rows, undatedChanges: watch.readsDatesOfChanges ? undatedChanges : 0,
-            origins: isCondition ? [] : try origins(of: statement, query, columns, values))
+            origins: isCondition ? [] : try origins(of: statement, query, columns, values, reads))
+          // Of series, the names of those that are read.
+          let series = result.origins.flatMap(\.columns).filter { $0.table == QueryOrigin.series }
+          result.reads = Set(reads.keys.filter { series.isEmpty || $0.table != QueryOrigin.series }).union(series)
+          return result
         }
         throw refusal(status, query)
       }
@@ -149,13 +156,13 @@ package final class QueryDatabase: @unchecked Sendable {
 
   /// What the columns of a result are made of.
   private func origins(
-    of statement: Statement, _ query: String, _ columns: [String], _ values: [String: Cell]
+    of statement: Statement, _ query: String, _ columns: [String], _ values: [String: Cell], _ reads: [QueryOrigin: Int]
   ) throws(Mistake) -> [ColumnOrigin] {
     let key = Array(query.utf8)
     if knownOrigins[key] == nil {
       watch.begin(steps: steps)
       let parts = SelectParts(query)
-      knownOrigins[key] = (origins(of: statement, query, columns, parts), parts)
+      knownOrigins[key] = (origins(of: statement, columns, parts, reads), parts)
     }
     guard let (known, parts) = knownOrigins[key] else { return [] }
     guard known.contains(where: { $0.columns.contains(where: \.isOfSeries) }) else { return known }
@@ -194,7 +201,7 @@ package final class QueryDatabase: @unchecked Sendable {
   /// SQLite knows the origins of plain columns. Others are made of what they read in addition to the rest of the query, or
   /// of all that a query with subqueries reads.
   private func origins(
-    of statement: Statement, _ query: String, _ columns: [String], _ parts: SelectParts
+    of statement: Statement, _ columns: [String], _ parts: SelectParts, _ all: [QueryOrigin: Int]
   ) -> [ColumnOrigin] {
     let plain = columns.indices.map { index -> QueryOrigin? in
       let index = CInt(truncatingIfNeeded: index)
@@ -207,7 +214,6 @@ package final class QueryDatabase: @unchecked Sendable {
       return QueryOrigin(schema: names[0], table: names[1], column: names[2])
     }
     guard plain.contains(nil) else { return plain.map { ColumnOrigin(columns: [$0].compactMap(\.self)) } }
-    let all = reads(of: query) ?? [:]
     let isSimple = !parts.isCompound && !parts.hasSubqueries && parts.items.count == columns.count
     let others = isSimple ? reads(of: parts.query(only: nil, columns)) : nil
     return plain.enumerated().map { index, origin in

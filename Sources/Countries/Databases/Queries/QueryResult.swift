@@ -8,6 +8,8 @@ package struct QueryResult: Equatable, Sendable {
   package var undatedChanges = 0
   /// What each column is made of; empty if unknown.
   package var origins: [ColumnOrigin] = []
+  /// What the whole query reads; the column is empty if it only counts rows.
+  package var reads: Set<QueryOrigin> = []
 
   package init(columns: [String], rows: [[Cell]], undatedChanges: Int = 0, origins: [ColumnOrigin] = []) {
     (self.columns, self.rows, self.undatedChanges, self.origins) = (columns, rows, undatedChanges, origins)

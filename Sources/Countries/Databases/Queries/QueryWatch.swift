@@ -6,7 +6,7 @@ import Platform
 /// SQLite keeps an unretained pointer to it; ``QueryDatabase`` keeps it alive as long as the connection.
 final class QueryWatch {
   /// The table names of all databases, in lower case.
-  private let tables: Set<String>
+  let tables: Set<String>
   /// Whether the current statement comes from the user.
   var isGuarding = false
   private(set) var refusal: String?

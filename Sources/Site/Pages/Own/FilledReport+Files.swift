@@ -33,9 +33,10 @@ extension FilledReport {
       }
       let slug = CountryPageNames.slug(of: TextFolding.fold(figure.title).utf8)
       let name = folder + names.name(for: slug.isEmpty ? "figure" : figure.title)
-      let source = figure.source.isEmpty ? feed : [figure.source]
-      figures[index].citation = ([figure.title, title, context.title] + source + cited).filter { !$0.isEmpty }
-        .joined(separator: ", ")
+      figures[index].citation = ([figure.title, title, context.title] + figure.sources(orOf: feed) + cited).filter {
+        !$0.isEmpty
+      }
+      .joined(separator: ", ")
       if formats.contains(.csv) {
         for (number, rows) in [rows, figure.rowsOfLine].compactMap(\.self).enumerated() {
           let name = number == 0 ? name : folder + names.name(for: figure.title + " \(number + 1)")
@@ -61,7 +62,8 @@ extension FilledReport {
         "description": .string([about, context.description].filter { !$0.isEmpty }.joined(separator: " ")),
         "creator": .known(["@type": "Organization", "name": .string(context.title)]),
         "license": context.licence.map { work($0.cut(to: FeedLimits.text)) },
-        "isBasedOn": work(figure.source.isEmpty ? context.findings.provenance.source.displayed : figure.source),
+        "isBasedOn": work(
+          figure.sources(orOf: [context.findings.provenance.source.displayed]).joined(separator: "; ")),
         "distribution": .array(
           figure.files.map { file in
             .known([
@@ -74,5 +76,14 @@ extension FilledReport {
     }
     guard !datasets.isEmpty else { return nil }
     return JSONTree.known(["@context": "https://schema.org", "@graph": .array(Array(datasets))]).inertText
+  }
+}
+
+extension ReportFigure {
+  /// Its source, or else those that its query reads; the feed can be one of them.
+  fileprivate func sources(orOf feed: [String]) -> [String] {
+    if !source.isEmpty { return [source] }
+    guard let read = rows.map({ $0.words.sources(of: $0.answer.reads) }) else { return feed }
+    return (read.haveFeed ? feed : []) + read.joined
   }
 }

@@ -94,6 +94,7 @@ struct OwnPageFiles {
         description: description ?? page.title, isTranslated: true, trail: Self.trail(of: page.path, context),
         canonical: context.site.baseURL.map { $0 + page.address },
         structuredData: filled.structuredData(of: context, folder: page.folder),
+        sources: filled.sources,
         styleSheet: OwnPages.styleSheet,
         script: filled.hasAnswers ? OwnPages.answers : nil)
       var content = HTMLWriter()

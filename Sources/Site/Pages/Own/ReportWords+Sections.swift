@@ -1,3 +1,4 @@
+import Base
 import Countries
 
 extension ReportWords {
@@ -7,12 +8,28 @@ extension ReportWords {
     let columns = Dictionary(own) { first, _ in first }
     // Computed once, since every chart of hundreds of pages asks for some.
     let schemas = TableDatabase.schemas(ofFolders: sections.map { String($0.path.dropLast()) })
-    let credited = zip(sections, schemas).flatMap { section, schema in
-      section.dataset.columnsToAskFor.flatMap { column -> [(QueryOrigin, Dataset.Credit)] in
-        let name = column.column.name
-        guard let credit = section.dataset.credit(of: name) else { return [] }
-        return [section.dataset.kind.rawValue, QueryOrigin.series].map {
-          (QueryOrigin(schema: schema, table: $0, column: name), credit)
+    var (credits, joined): ([QueryOrigin: Dataset.Credit], [QueryOrigin: Set<String>]) = ([:], [:])
+    for (section, schema) in zip(sections, schemas) {
+      let dataset = section.dataset
+      let places = { (column: String) in
+        [dataset.kind.rawValue, QueryOrigin.series].map { QueryOrigin(schema: schema, table: $0, column: column) }
+      }
+      for column in dataset.columnsToAskFor.map(\.column.name) {
+        guard let credit = dataset.credit(of: column) else { continue }
+        for place in places(column) { credits[place] = credit }
+      }
+      for (source, columns) in zip(dataset.sources, dataset.columnsOfSources) where source.isJoined {
+        for column in columns {
+          // Rows without a joined value have that of the feed.
+          let names = [source.fullCredit] + (dataset.origins[column] == nil ? [""] : [])
+          for place in places(column) { joined[place, default: []].formUnion(names) }
+        }
+      }
+      for table in dataset.tables where dataset.sources.indices.contains(table.source) {
+        let source = dataset.sources[table.source]
+        joined[QueryOrigin(schema: schema, table: table.name, column: "")] = [source.fullCredit]
+        for column in table.table.columns where column.isNumeric && !YearColumn.isNamed(column.name) {
+          credits[QueryOrigin(schema: schema, table: table.name, column: column.name)] = .init(sources: source.credit)
         }
       }
         + section.dataset.tables.flatMap { table in
@@ -21,9 +38,8 @@ extension ReportWords {
           }
         }
     }
-    let credits = Dictionary(credited) { first, _ in first }
     guard phrases.language != .english else {
-      self.init(phrases: phrases, names: [], columns: columns, credits: credits)
+      self.init(phrases: phrases, names: [], columns: columns, credits: credits, joined: joined)
       return
     }
     var kinds: [[String: String]] = Array(repeating: [:], count: 6)
@@ -50,6 +66,6 @@ extension ReportWords {
     kinds.append(Dictionary(changes) { first, _ in first })
     kinds.append(["Passed": phrases("Passed"), "Warning": phrases("Warning")])
     kinds.append(Dictionary(titles) { first, _ in first })
-    self.init(phrases: phrases, names: kinds, columns: columns, credits: credits)
+    self.init(phrases: phrases, names: kinds, columns: columns, credits: credits, joined: joined)
   }
 }

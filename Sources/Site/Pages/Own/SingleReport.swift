@@ -65,7 +65,7 @@ package struct SingleReport: Sendable {
       }
     }
     filled.replaceBlocks(as: format)
-    let credits = Self.credits(context)
+    let credits = Self.credits(context, filled.sources)
     if format == .html {
       let title = filled.title ?? document.headings.first?.text ?? page.title
       return try Self.html(document, title: title, credits: credits, context)
@@ -94,17 +94,18 @@ package struct SingleReport: Sendable {
   }
 
   /// The source of the data, in sentences.
-  private static func credits(_ context: SiteContext) -> String {
+  private static func credits(_ context: SiteContext, _ read: ReportWords.Sources?) -> String {
     let (phrases, provenance) = (context.phrases, context.findings.provenance)
     let date = provenance.date.map { phrases(", as of") + " " + phrases.date($0) } ?? ""
-    let joined = context.dataset.sources.filter(\.isJoined).map { $0.name.displayed.onOneLine }
+    let joined = read?.joined ?? context.dataset.sources.filter(\.isJoined).map(\.fullCredit)
+    let haveFeed = read?.haveFeed ?? true
     let isNamed = provenance.isSnapshot && !phrases.isEnglish
     let snapshot = phrases("The snapshot of Gazetteer {version}", ["version": Version.current])
     let source = isNamed ? snapshot : provenance.source.displayed.onOneLine
-    let sources = phrases.forms.list([source + date] + joined)
+    let sources = phrases.forms.list((haveFeed ? [source + date] : []) + joined)
     let sentences = [
       phrases.label(phrases(isNamed ? "Source" : "Data")) + sources,
-      context.licence.map { phrases("Licence: {licence}", ["licence": $0.displayed.onOneLine]) },
+      (haveFeed ? context.licence : nil).map { phrases("Licence: {licence}", ["licence": $0.displayed.onOneLine]) },
       phrases("Made with Gazetteer {version}", ["version": Version.current]),
     ].compactMap(\.self)
     return sentences.map { $0.hasSuffix(".") ? $0 : $0 + phrases(".") }.joined(separator: " ")
