@@ -31,6 +31,17 @@ struct LanguageTests {
     #expect(result.errors.contains("1 of 4 names are not known in German and stay as in the feed (capital 1)"))
   }
 
+  @Test("a chart has the titles of columns as the language writes them")
+  func titles() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(
+      "# R\n```sql x\nSELECT name, population FROM countries LIMIT 2\n```\n```chart\nbar: x\n```\n", to: "r.md")
+    for (language, title) in [("de", "Einwohnerzahl nach Name"), ("en", "Population by name")] {
+      let report = try gazetteer.succeed("report", "r.md", "--format", "text", "--language", language)
+      #expect(report.output.contains(title), "\(report.output)")
+    }
+  }
+
   @Test("--json counts missing translations by column")
   func counted() throws {
     let result = try Gazetteer().run(
