@@ -75,6 +75,21 @@ struct ReportTableTests {
     #expect(html.contains(#"<a href="https://e.org/?%3Cb%3E">https://e.org/?&lt;b&gt;</a>"#))
   }
 
+  @Test("heat has one hue for numbers of one sign, and another below zero if there are both")
+  func heat() throws {
+    let text = { (numbers: String) in
+      try ReportSite.report(
+        "# T\n```sql\n-- heat: n\nSELECT column1 AS n FROM (VALUES \(numbers))\n```\n", as: .html)
+    }
+    let both = try text("(-9), (-1), (0), (1), (9)")
+    for (heat, number) in [("4 below", "-9"), ("4", "9"), ("0", "0")] {
+      #expect(both.contains(#"<td class="heat\#(heat) right""#), "\(number): \(both)")
+    }
+    for numbers in ["(-9), (-5), (-1)", "(0), (4), (9)"] {
+      #expect(try !text(numbers).contains(" below"), "\(numbers)")
+    }
+  }
+
   @Test("the link is on the column “name”, else on the first text; a link to pages is on its own column")
   func links() throws {
     let read = { (query: String, link: String) in

@@ -38,7 +38,13 @@ extension ReportTable {
 
     let numbers = { (column: Int) in result.answer.rows.compactMap { $0[column].number } }
     let scales = settings.bars.reduce(into: [:]) { $0[$1] = BarScale(numbers($1)) }
-    let classes = settings.heats.reduce(into: [:]) { $0[$1] = MapClasses(of: numbers($1), count: 5, by: .quantile) }
+    // Around zero, the distance from zero decides, and negative numbers have another hue.
+    let around = settings.heats.filter { (numbers($0).min() ?? 0) < 0 && (numbers($0).max() ?? 0) > 0 }
+    var classes: [Int: MapClasses] = [:]
+    for column in settings.heats {
+      let shown = around.contains(column) ? numbers(column).map(\.magnitude) : numbers(column)
+      classes[column] = MapClasses(of: shown, count: 5, by: .quantile)
+    }
     var cells = result.answer.rows.indices.map { row in
       zip(shown, self.columns).map { position, column in
         var cell = ReportCell(text: result.text(row, position), value: result.sortedValue(row, position, column))
@@ -48,7 +54,9 @@ extension ReportTable {
           (cell.text, cell.value) = (result.words.phrases("unknown"), "")
         }
         if let number = result.answer.rows[row][position].number {
-          cell.heat = classes[position].flatMap { Self.heat(number, $0) }
+          let isAround = around.contains(position)
+          cell.heat = classes[position].flatMap { Self.heat(isAround ? number.magnitude : number, $0) }
+          if isAround, number < 0 { cell.heat? += " below" }
           if let scale = scales[position] { cell.picture = scale.picture(of: number) }
         }
         if let line = settings.sparklines[position]?[row] {
@@ -121,8 +129,8 @@ extension ReportTable {
   }
 
   /// The class of a number from 0 to 4; `nil` if all numbers are the same.
-  private static func heat(_ number: Double, _ classes: MapClasses) -> Int? {
-    classes.count < 2 ? nil : classes.position(of: number) * 4 / (classes.count - 1)
+  private static func heat(_ number: Double, _ classes: MapClasses) -> String? {
+    classes.count < 2 ? nil : "\(classes.position(of: number) * 4 / (classes.count - 1))"
   }
 
   /// The sums and means of some rows.

@@ -55,7 +55,7 @@ struct ReportTable: BlockContent {
     for note in notes { html.line("p", ["class": "note"], text: note) }
   }
 
-  private static func classes(of column: Column, heat: Int? = nil) -> String? {
+  private static func classes(of column: Column, heat: String? = nil) -> String? {
     let names = [
       heat.map { "heat\($0)" }, column.isNumeric ? "right" : nil, column.display.alignment.map { "to-\($0.rawValue)" },
     ].compactMap(\.self)
@@ -134,6 +134,6 @@ struct ReportCell {
   var link: String?
   /// A bar or a line after the text, as SVG.
   var picture = ""
-  /// The class of the colour scale, from 0.
-  var heat: Int?
+  /// The class of the colour scale, from 0, and “below” for numbers below zero.
+  var heat: String?
 }
