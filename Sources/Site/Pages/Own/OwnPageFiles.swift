@@ -59,10 +59,7 @@ struct OwnPageFiles {
     let renderer = PageRenderer(context, of: sections)
     var (made, addresses) = try renderer.make(knowing: known)
     // Links of kept pages lead to headings.
-    let haveLostHeadings = made.contains { page in
-      known?.pages[page.path].map { !$0.anchors.isSubset(of: page.anchors) } ?? false
-    }
-    if haveLostHeadings {
+    if made.contains(where: { known?.pages[$0.path]?.anchors.isSubset(of: $0.anchors) == false }) {
       (made, addresses) = try renderer.make()
     }
     var kept = KeptPages(outline: own.outline, pictures: pictures, addresses: addresses)
@@ -112,11 +109,12 @@ struct OwnPageFiles {
           file: memory == nil ? file : file.made, use: FileUse(stage: .pages, offline: .ownPages, markdown: .withCode)),
         entry: entry, remarks: filled.remarks, faults: page.origin.isBuiltIn ? [] : filled.faults)
     }
-    var told: Set<String> = []
+    var (told, used): (Set<String>, Set<String>) = ([], [])
     for (page, finished) in zip(made, finished) {
       guard var finished else { continue }
       finished.figures += figures[page.path] ?? []
       finished.pictures.formUnion(shown[page.path] ?? [])
+      used.formUnion(finished.pictures)
       files += finished.figures + [finished.page]
       remarks += finished.remarks.filter { told.insert($0).inserted }
       faults += finished.faults
@@ -127,9 +125,7 @@ struct OwnPageFiles {
       kept.pages[page.path] = finished
     }
     memory?[KeptPages.self, language] = kept
-    for name in finished.compactMap(\.self).reduce(into: Set<String>(), { $0.formUnion($1.pictures) }).union(
-      shown.values.joined()
-    ).sorted() {
+    for name in used.sorted() {
       guard let bytes = own.pictures[name] else { continue }
       add(OutputFile(path: OwnPages.folder + name, contents: .bytes(bytes)), FileUse(offline: .pictures))
     }
