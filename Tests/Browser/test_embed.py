@@ -44,7 +44,7 @@ def test_the_cards_of_the_longest_names_fit_their_frame(visit, site):
 def test_the_code_shows_a_card_and_the_map_in_another_site(visit, site, sites):
     page = visit(site.address, path="embed.html", java_script_enabled=False)
     frames = [code for code in page.locator("pre code").all_inner_texts() if code.startswith("<iframe")]
-    page.get_by_text("All countries").click()
+    page.get_by_text("All countries", exact=True).click()
     assert page.get_by_role("link", name="Peru").get_attribute("href") == "embed/pe.html"
     folder = sites.folder / "host"
     folder.mkdir()

@@ -66,8 +66,6 @@ extension Dataset {
     return Credit(sources: list, years: first == last ? "\(first)" : "\(first)–\(last)")
   }
 
-  package func credit(of table: QueryTable) -> Credit { Credit(sources: sources[table.source].credit, years: "") }
-
   private static let mostCredits = 4
 
   /// The names of the columns with values of each of ``sources``, in the order of columns.

@@ -54,8 +54,8 @@ extension Connection {
     let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY)
     try check(sqlite3_deserialize(handle, "main", start, size, size, flags))
     try execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON")
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(FeedLimits.description))
-    sqlite3_limit(handle, SQLITE_LIMIT_COLUMN, CInt(FeedLimits.foreignColumns))
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(clamping: FeedLimits.description))
+    sqlite3_limit(handle, SQLITE_LIMIT_COLUMN, CInt(clamping: FeedLimits.foreignColumns))
   }
 
   /// The columns and rows of a query, and the number of values that are neither texts nor finite numbers.

@@ -37,7 +37,7 @@ package struct TableDatabase: Sendable {
     if (known + CountryColumn.known.compactMap { $0.list?.table }).contains(name) || name.hasPrefix("sqlite_") {
       return "queries already use this name"
     }
-    return sqlite3_keyword_check(name, CInt(name.utf8.count)) == 0 ? nil : "it is a word of SQL"
+    return sqlite3_keyword_check(name, CInt(clamping: name.utf8.count)) == 0 ? nil : "it is a word of SQL"
   }
 
   func bytes() throws(PlainError) -> [UInt8] {

@@ -112,6 +112,7 @@ struct MarkdownVersion {
     case "blockquote": writer.beginQuote()
     case "hr": writer.rule()
     case "br": writer.lineBreak()
+    case "sup": append(Array(" ".utf8)[...])
     case "img": image(reader)
     case "pre", "code": code(name, &reader)
     case "strong", "b": writer.beginMark("**", of: name)

@@ -32,11 +32,6 @@ extension ReportWords {
           credits[QueryOrigin(schema: schema, table: table.name, column: column.name)] = .init(sources: source.credit)
         }
       }
-        + section.dataset.tables.flatMap { table in
-          table.table.columns.map {
-            (QueryOrigin(schema: schema, table: table.name, column: $0.name), section.dataset.credit(of: table))
-          }
-        }
     }
     guard phrases.language != .english else {
       self.init(phrases: phrases, names: [], columns: columns, credits: credits, joined: joined)
