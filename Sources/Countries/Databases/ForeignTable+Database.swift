@@ -50,7 +50,7 @@ extension Connection {
     let start = copy.assumingMemoryBound(to: UInt8.self)
     // Without a write-ahead log, which a database in memory cannot have.
     (start[18], start[19]) = (1, 1)
-    let size = sqlite3_int64(bytes.count)
+    let size = sqlite3_int64(truncatingIfNeeded: bytes.count)
     let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY)
     try check(sqlite3_deserialize(handle, "main", start, size, size, flags))
     try execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON")
@@ -80,12 +80,13 @@ extension Connection {
         columns.indices.map { index in
           let index = CInt(truncatingIfNeeded: index)
           switch sqlite3_column_type(statement, index) {
-          case SQLITE_INTEGER: return .integer(Int(sqlite3_column_int64(statement, index)))
+          case SQLITE_INTEGER: return .integer(Int(truncatingIfNeeded: sqlite3_column_int64(statement, index)))
           case SQLITE_FLOAT where sqlite3_column_double(statement, index).isFinite:
             return .decimal(sqlite3_column_double(statement, index))
           case SQLITE_TEXT:
             let start = UnsafeRawBufferPointer(
-              start: sqlite3_column_text(statement, index), count: Int(sqlite3_column_bytes(statement, index)))
+              start: sqlite3_column_text(statement, index),
+              count: Int(truncatingIfNeeded: sqlite3_column_bytes(statement, index)))
             if let text = String(validating: start, as: UTF8.self) { return .text(text) }
           case SQLITE_NULL: return .empty
           default: break
