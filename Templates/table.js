@@ -1,6 +1,6 @@
 // The table: search, highlights, facets, sorting, and the URL with the choices.
 
-import { all, digits, fresh, isPlain, kept, language, later, load, make, one, pages, recall, saveChoices, site, t } from "./page.js";
+import { all, attempt, digits, fresh, isPlain, kept, language, later, load, make, one, pages, recall, saveChoices, site, t } from "./page.js";
 import { placeRows, table, visible } from "./rows.js";
 import { loadNames } from "./search-pages.js";
 import { findAll, fold } from "./text.js";
@@ -83,7 +83,7 @@ export async function loadSearch() {
 
 // Set by views.js, which loads on demand: which rows pass its filters, and an action after filtering. The action
 // may return a message for no results.
-export const views = { passes: () => true, report() {} };
+export const views = { passes: () => true, report() {}, open() {} };
 
 const isSearching = () => fold(state.q).trim() !== "";
 
@@ -311,7 +311,10 @@ bar.hidden = !searched.length;
 one(".tools").hidden = !entries.length;
 one(".facets").hidden = !columns.has("region");
 const found = read();
-one(".view", "details").addEventListener("toggle", loadViews);
+one(".view").addEventListener("click", () => attempt(async () => {
+  await load(site + "views.js");
+  views.open();
+}));
 addEventListener("load", () => {
   recall(); // the page before may have stored columns as it was left
   if (location.search || kept.columns) loadViews();

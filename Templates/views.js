@@ -1,17 +1,20 @@
-// View options of the table: other columns, more filters, and files of the visible rows. Loaded after the page; its
-// data are loaded on demand.
+// View options of the table, in a dialog: other columns, more filters, and files of the visible rows. Loaded after the
+// page; its data are loaded on demand.
 
-import { all, keep, language, later, load, locale, make, one, pages, place, renewals, say, site, store, stored, t } from "./page.js";
+import { all, digits, keep, language, later, load, locale, make, one, pages, place, renewals, say, site, store, stored, t } from "./page.js";
 import { writers } from "./downloads.js";
 import { causeOf, isNumeric, neighbourNames, publishedRows, shownCell } from "./published.js";
 import { table, visible } from "./rows.js";
 import { addSorting, change, columns, entries, order, show, shownRegion, sortable, state, views, write } from "./table.js";
 import { entryOf, ROWS, setEntries, topOf, unmark } from "./table.js";
+import { fold } from "./text.js";
 
 const FILES = [["csv", "CSV", "text/csv"], ["json", "JSON", "application/json"], ["text", t("Text"), "text/plain"]];
 const SEPARATOR = "|"; // of several values in the URL
-const options = one(".view", "details");
-const panel = make("div");
+const MANY = 12; // values of a list with a search
+const panel = make("dialog", { className: "sheet options", ariaLabel: t("View options") });
+const closer = make("button", { type: "button", className: "act done", onclick: () => panel.close() });
+const chips = one(".chips");
 const own = [...columns.keys()]; // the columns of the page itself
 const fixed = ["flag", "name", "title"]; // columns that cannot be removed
 const usual = own.filter((name) => !fixed.includes(name));
@@ -105,7 +108,24 @@ const valuesOf = (entry, key) => (entry.values[key] ??= [listed[key][1](entry.re
   .map(plain).filter(Boolean).map((value) => words[key]?.values.get(value) ?? value));
 const chosen = (key) => (state[key] ? state[key].split(SEPARATOR) : []);
 
+const exact = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 });
 const short = new Intl.NumberFormat(locale, { notation: "compact" }); // “1.5B” of people
+
+// What stands for thousands, millions and so on in the language of the page and in English.
+const SUFFIXES = new Map([["k", 1e3], ["m", 1e6], ["b", 1e9], ["bn", 1e9], ["t", 1e12]]);
+const GROUPING = digits.formatToParts(1e6).find(({ type }) => type === "group").value;
+for (const size of [1e3, 1e6, 1e9, 1e12]) {
+  const suffix = short.formatToParts(size).find(({ type }) => type === "compact")?.value;
+  if (suffix) SUFFIXES.set(fold(suffix).replace(/[.\s]/g, ""), size);
+}
+
+// Reads “1500”, “1.5k” or “2 M”: a number, "" for no text, NaN for another. Groups of digits are those of the language.
+function numberIn(text) {
+  const [, number, suffix] = fold(text).replace(/[\s']/g, "").match(/^([-+]?[\d.,]*(?:e[-+]?\d+)?)(.*)$/);
+  const plain = number.replace(/[.,](?=(?:\d{2,3}[.,])*\d{3}(?!\d))/g, (separator) => (separator === GROUPING ? "" : separator));
+  if (!number) return suffix ? NaN : "";
+  return Number(plain.replace(",", ".")) * (suffix ? SUFFIXES.get(suffix.replaceAll(".", "")) : 1);
+}
 
 // A value in the language of the page.
 const hasWords = (key) => key === "status" || data.columns.find(({ name }) => name === columnOf[key])?.kind === "boolean";
@@ -128,22 +148,40 @@ function passesFacet(entry, key) {
 
 views.passes = (entry) => !entry.record || FACETS.every((key) => passesFacet(entry, key));
 
-// The applied choices, in words.
-function facetWords() {
-  if (!data) return [];
-  const parts = Object.keys(listed).filter((key) => state[key]).map((key) =>
-    chosen(key).map((value) => shownValue(key, value)).reduce((a, b) => t("{a} or {b}", { a, b })));
-  for (const key of Object.keys(ranges)) {
+const filtered = (keys) => (data ? Object.keys(keys).filter((key) => state[key]) : []);
+
+// The applied ranges, in words, by key.
+function rangeWords() {
+  return filtered(ranges).filter(endsOf).map((key) => {
     const ends = endsOf(key);
-    if (!ends) continue;
     const shown = (number) => shownCell(number, columnOf[key] ?? key);
     const [least, most] = ends.map(shown);
     const title = rangesInWords[key] ?? ranges[key]();
-    if (ends[1] === Infinity) parts.push(t("{title}: at least {least}", { title, least }));
-    else if (ends[0] === -Infinity) parts.push(t("{title}: at most {most}", { title, most }));
-    else parts.push(t("{title}: {least} to {most}", { title, least, most }));
-  }
-  return parts;
+    if (ends[1] === Infinity) return [key, t("{title}: at least {least}", { title, least })];
+    if (ends[0] === -Infinity) return [key, t("{title}: at most {most}", { title, most })];
+    return [key, t("{title}: {least} to {most}", { title, least, most })];
+  });
+}
+
+// The applied choices, in words.
+const facetWords = () => [
+  ...filtered(listed).map((key) => chosen(key).map((value) => shownValue(key, value)).reduce((a, b) => t("{a} or {b}", { a, b }))),
+  ...rangeWords().map(([, text]) => text),
+];
+
+// A chip for each filter, which removes it.
+function showChips() {
+  const chip = (text, key, rest = "") => make("button", {
+    type: "button", className: "act", textContent: `${text} ×`, ariaLabel: t("Remove {name}", { name: text }),
+    onclick: () => {
+      change({ [key]: rest });
+      (chips.firstChild ?? one(".view")).focus();
+    },
+  });
+  const others = (key, value) => chosen(key).filter((other) => other !== value).join(SEPARATOR);
+  chips.replaceChildren(
+    ...filtered(listed).flatMap((key) => chosen(key).map((value) => chip(shownValue(key, value), key, others(key, value)))),
+    ...rangeWords().map(([key, text]) => chip(text, key)));
 }
 
 // Drops values that no row has and normalizes the others; translations become values of the feed.
@@ -162,7 +200,7 @@ function clean() {
 
 // The counts follow the other choices.
 const countValues = later(60, () => {
-  if (!options.open || !data) return;
+  if (!panel.open || !data) return;
   for (const key of Object.keys(listed)) {
     const others = FACETS.filter((other) => other !== key);
     const counts = new Map();
@@ -174,7 +212,7 @@ const countValues = later(60, () => {
     for (const box of all(`[name=${key}]`, panel)) {
       const count = counts.get(box.value) ?? 0;
       box.nextElementSibling.lastChild.textContent = shownCell(count, "");
-      box.parentNode.hidden = !count && !box.checked;
+      box.parentNode.dataset.count = box.checked || count;
     }
   }
 });
@@ -183,7 +221,8 @@ views.report = (text, rows) => {
   const query = state.q.trim();
   const choice = facetWords();
   const listOf = (texts) => texts.reduce((a, b) => (a ? t("{a}; {b}", { a, b }) : b), "");
-  one(".view small", "small").textContent = listOf(choice);
+  closer.textContent = t("Show {rows}", { rows });
+  showChips();
   const sorting = one(".sort select", "select");
   const parts = [shownRegion(), ...choice, query && t("matching “{query}”", { query })].filter(Boolean);
   const shown = [text, ...parts].reduce((a, b) => t("{a}, {b}", { a, b }));
@@ -308,6 +347,7 @@ function showSaving(rows) {
 }
 
 function goToSaving() {
+  panel.close();
   saving.scrollIntoView({ block: "center" });
   saving.querySelector("button").focus();
 }
@@ -325,23 +365,28 @@ async function download(format, type) {
 
 // The panel
 
-const part = (title, ...content) => make("section", {}, make("h2", { textContent: title }), ...content);
-
 const box = (name, value, label, checked) => make("label", {},
   make("input", { type: "checkbox", name, value, checked, autocomplete: "off" }), make("span", {}, label + " ", make("small")));
 
-const choicesPart = (title, ...content) =>
-  part(title, make("fieldset", {}, make("legend", { className: "visually-hidden", textContent: title }), ...content));
+const choicesPart = (title, ...content) => make("fieldset", {}, make("legend", { textContent: title }), ...content);
+
+// A search, if there are many.
+function boxesPart(title, boxes) {
+  const field = make("input", { type: "search", placeholder: t("Search"), ariaLabel: t("Search") });
+  field.oninput = () => boxes.forEach((box) => (box.hidden = !fold(box.textContent).includes(fold(field.value.trim()))));
+  return choicesPart(title, boxes.length > MANY ? field : "", make("div", {}, ...boxes));
+}
 
 function listedPart(key) {
   const title = listed[key][0]();
-  const values = new Set(entries.flatMap((entry) => valuesOf(entry, key)));
-  if (values.size < 2) return "";
+  const counts = new Map();
+  for (const entry of entries) for (const value of new Set(valuesOf(entry, key))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  if (counts.size < 2) return "";
   const isChosen = (value) => chosen(key).includes(value);
   const { compare } = new Intl.Collator(language);
-  const boxes = Array.from(values, (value) => ({ value, shown: shownValue(key, value), first: isChosen(value) }));
-  boxes.sort((a, b) => b.first - a.first || compare(a.shown, b.shown)); // selected values come first
-  return choicesPart(title, ...boxes.map(({ value, shown, first }) => box(key, value, shown, first)));
+  const boxes = Array.from(counts, ([value, count]) => ({ value, count, shown: shownValue(key, value), first: isChosen(value) }));
+  boxes.sort((a, b) => b.first - a.first || b.count - a.count || compare(a.shown, b.shown)); // selected values come first
+  return boxesPart(title, boxes.map(({ value, shown, first }) => box(key, value, shown, first)));
 }
 
 function rangePart(key) {
@@ -351,8 +396,8 @@ function rangePart(key) {
   const inputs = [[t("from"), Math.min], [t("up to"), Math.max]].map(([word, pick], index) => {
     const value = endsOf(key)?.[index];
     const input = make("input", {
-      type: "number", name: key, min: key in columnOf ? "" : 0, step: "any", placeholder: short.format(numbers.reduce((a, b) => pick(a, b))),
-      value: isFinite(value) ? value : "", autocomplete: "off",
+      name: key, placeholder: short.format(numbers.reduce((a, b) => pick(a, b))), autocomplete: "off",
+      value: isFinite(value) ? exact.format(value) : "",
     });
     return make("label", {}, `${word} `, input);
   });
@@ -361,19 +406,20 @@ function rangePart(key) {
 
 function columnsPart() {
   const boxes = choosable().map(({ name, title }) => box("column", name, title, own.includes(name) ? isWanted(name) : columns.has(name)));
-  return choicesPart(t("Columns"), ...boxes);
+  return boxesPart(t("Columns"), boxes);
 }
 
 function buildPanel() {
   const isCountries = table.id === "countries";
   const reset = make("button", { type: "button", className: "act reset", textContent: t("Reset filters and columns"), onclick: clearView });
-  const links = one(".home [href='compare.html']").isConnected
-    ? [make("a", { className: "act", href: "compare.html", textContent: t("Compare countries") })] : [];
-  if (saving.closest("main > p")) links.push(make("button", { type: "button", className: "act", textContent: t("Download this view"), onclick: goToSaving }));
-  else links.push(saving);
+  const toSaving = () => make("button", { type: "button", className: "act", textContent: t("Download this view"), onclick: goToSaving });
+  const close = make("button", { type: "button", className: "clear", textContent: "×", ariaLabel: t("Close"), onclick: () => panel.close() });
   panel.replaceChildren(
-    ...(isCountries ? [...Object.keys(ranges).map(rangePart), ...Object.keys(listed).map(listedPart)] : []),
-    columnsPart(), make("p", { className: "acts apart" }, reset, ...links));
+    make("div", { className: "top" }, make("h2", { textContent: t("View options") }), close),
+    make("div", { className: "parts" },
+      ...(isCountries ? [...Object.keys(ranges).map(rangePart), ...Object.keys(listed).map(listedPart)] : []), columnsPart(),
+      make("p", { className: "acts" }, reset, saving.closest("main > p") ? toSaving() : saving)),
+    make("p", { className: "foot" }, closer));
   countValues(0);
 }
 
@@ -391,7 +437,11 @@ function clearView() {
 const changeRange = later(250, () => {
   for (const key of Object.keys(ranges)) {
     const inputs = [...all(`[name=${key}]`, panel)];
-    const ends = inputs.map(({ valueAsNumber: number }) => (isFinite(number) ? String(number) : ""));
+    const ends = inputs.map((input) => {
+      const number = numberIn(input.value);
+      input.ariaInvalid = Number.isNaN(number) || null;
+      return isFinite(number) ? String(number) : "";
+    });
     if (inputs.length) state[key] = ends.some(Boolean) ? ends.join("..") : "";
   }
   change({}, document.activeElement.name);
@@ -399,12 +449,13 @@ const changeRange = later(250, () => {
 
 panel.addEventListener("change", ({ target }) => {
   const { name, type } = target;
+  if (type === "text" && Number.isNaN(numberIn(target.value))) say(t("“{text}” is not a number. Examples: 1500, 1.5k, 2M.", { text: target.value }));
   if (type !== "checkbox") return;
   const values = [...all(`[name=${name}]:checked`, panel)].map(({ value }) => value);
   if (name === "column") chooseColumns(values);
   else change({ [name]: values.join(SEPARATOR) });
 });
-panel.addEventListener("input", ({ target }) => target.type === "number" && changeRange());
+panel.addEventListener("input", ({ target }) => target.type === "text" && changeRange());
 one(".empty button").addEventListener("click", () => {
   clearFacets();
   if (data) buildPanel();
@@ -412,9 +463,13 @@ one(".empty button").addEventListener("click", () => {
 
 load(site + "views.css").catch(() => {});
 
-const openPanel = () => options.open && withRecords(buildPanel);
-one(".view div", "div").replaceWith(panel);
-options.addEventListener("toggle", openPanel);
+panel.setAttribute("closedby", "any"); // also by a click beside it
+document.body.append(panel);
+views.open = () => withRecords(() => {
+  load(site + "choose.css").catch(() => {});
+  if (!panel.open) panel.showModal();
+  buildPanel();
+});
 
 // Earlier choices: from the URL, at first else the stored columns.
 function restore(columns = "") {
@@ -432,7 +487,7 @@ function applyView() {
   if (!sortable.includes(state.sort)) state.sort = state.dir = "";
   show();
   write(0);
-  if (options.open) buildPanel();
+  if (panel.open) buildPanel();
 }
 
 // Refreshed rows: unchanged ones stay, and so does the scroll position.
@@ -469,4 +524,3 @@ addEventListener("popstate", () => {
   store(columnsPlace, state.columns);
 });
 views.restored = restore(stored(columnsPlace) ?? "");
-openPanel();

@@ -37,6 +37,7 @@ def test_the_country_page_has_it_with_its_line_chart(visit, site):
 def test_the_files_of_a_view_have_the_column(visit, site):
     page = visit(site)
     open_view(page)
+    page.locator(".options .done").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="CSV").click()
     assert download.value.path().read_bytes().startswith(b"name,code,capital,visits,landlocked\r\n")
@@ -65,8 +66,8 @@ columns:
 
 
 def open_view(page):
-    page.locator(".view summary").click()
-    expect(page.locator(".view").get_by_text("Download this view")).to_be_visible()
+    page.locator(".view").click()
+    expect(page.locator(".options").get_by_text("Download this view")).to_be_visible()
 
 
 @pytest.mark.parametrize("width, colours", matrix((320, "active"), (1280, "none")))

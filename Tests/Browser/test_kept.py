@@ -18,7 +18,7 @@ INDEX = """() => {
     return [document.querySelector("#search").value, value ? codes.slice(0, 99) : codes.sort(), value, heads].join();
 }"""
 MAP = """() => [
-    document.querySelector("[name=figure]:checked")?.dataset.name, document.querySelector(".world")?.getAttribute("viewBox").split(" ").map(Math.round),
+    document.querySelector("[name=figure]")?.selectedOptions[0].dataset.name, document.querySelector(".world")?.getAttribute("viewBox").split(" ").map(Math.round),
     [...document.querySelectorAll(".world .lit")].map(({ dataset }) => dataset.code),
     [...document.querySelectorAll(".card:not([hidden]) a")].map((link) => link.getAttribute("href")),
 ].join()"""
@@ -31,14 +31,16 @@ PROBES = {"index.html": INDEX, "map.html": MAP, "compare.html": COMPARE}
 
 def box(name, value):
     def check(page):
-        page.locator(".view > summary").click()
-        page.locator(f".view [name={name}][value='{value}']").check()
+        page.locator(".view").click()
+        page.locator(f".options [name={name}][value='{value}']").check()
+        page.locator(".options .done").click()
     return check
 
 
 def fill_range(page):
-    page.locator(".view > summary").click()
-    page.locator(".view [name=population]").first.fill("50000000")
+    page.locator(".view").click()
+    page.locator(".options [name=population]").first.fill("50M")
+    page.locator(".options .done").click()
     page.wait_for_url("**population=*")
 
 
@@ -67,7 +69,7 @@ CONTROLS = [
     ("index.html", "status", box("status", "Not sovereign"), True),
     ("index.html", "subregion", box("subregion", "Western Europe"), True),
     ("index.html", "language", box("language", "French"), True),
-    ("map.html", "figure", click(".choropleth label:has([data-name=area])"), True),
+    ("map.html", "figure", lambda page: page.locator("[name=figure]").select_option(label="Area"), True),
     ("map.html", "region", click(".regions a[href$=Europe]"), True),
     ("map.html", "zoom", zoom, False),
     ("map.html", "country", lambda page: page.locator(".world [data-code=br]").dispatch_event("click"), False),

@@ -154,9 +154,9 @@ def test_a_visitors_choices_apply_in_every_language(visit, site):
 @pytest.mark.parametrize("language", matrix("ar", "ru", "ja", "hi"))
 def test_scripts_use_the_language_and_nothing_overflows(visit, site, language):
     page = visit(site, path=f"{language}/index.html", width=360)
-    page.locator(".view summary").click()
-    expect(page.locator(".view fieldset").first).to_be_visible()
-    words = " ".join(page.locator(".view :is(legend, button, summary), .sort option").all_inner_texts())
+    page.locator(".view").click()
+    expect(page.locator(".options fieldset").first).to_be_visible()
+    words = " ".join(page.locator(".view, .options :is(legend, button), .sort option").all_inner_texts())
     # Names of formats are the same everywhere.
     assert len(words) > 100 and set(re.findall(r"[A-Za-z]{3,}", words)) <= {"CSV", "JSON"}
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -204,11 +204,12 @@ def test_filters_mean_the_same_in_every_language(visit, site, folder, query, fee
 
 def test_a_view_is_kept_when_the_language_changes(visit, site):
     page = visit(site, path="ru/index.html")
-    page.locator(".view summary").click()
+    page.locator(".view").click()
     page.get_by_role("group", name="Валюта").get_by_role("checkbox", name="евро").check()
     page.get_by_role("group", name="Столбцы").get_by_role("checkbox", name="Площадь (км²)").check()
+    page.locator(".options .done").click()
     page.locator("thead button", has_text="Площадь").click()
-    expect(page.locator(".view summary small")).to_have_text("евро")
+    expect(page.locator(".chips")).to_have_text("евро ×")
     russian = codes(page)
     wait_for(page, "Euro", "new URLSearchParams(location.search).get('currency')")
     wait_for(page, "area", "new URLSearchParams(location.search).get('sort')")  # the last choice
@@ -218,11 +219,12 @@ def test_a_view_is_kept_when_the_language_changes(visit, site):
     assert link.evaluate("({ search }) => search") == page.evaluate("location.search"), "as it is copied"
     link.click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page.locator(".view summary small")).to_have_text("Euro")
+    expect(page.locator(".chips")).to_have_text("Euro ×")
     expect(page.locator("thead th.extra")).to_have_text("Area (km²)")
     assert codes(page) == russian and 10 < len(russian) < 100
     assert page.locator(".sort select").input_value() == "area desc"
-    page.locator(".view summary").click()
+    page.locator(".view").click()
+    page.locator(".options .done").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="CSV", exact=True).click()
     assert len(download.value.path().read_bytes().splitlines()) == len(russian) + 1
@@ -236,7 +238,7 @@ def test_feed_values_that_share_a_translation_stay_distinct(visit, sites):
             for name, code, currency in [("Canada", "CA", "CAD"), ("United States", "US", "USD"), ("Guam", "GU", "USD")]]
     site = sites.build("dollars", sites.feed("dollars", rows), "--languages", "en,ru")
     page = visit(site, "?currency=Dollar", path="ru/index.html")
-    expect(page.locator(".view summary small")).to_have_text("канадский доллар или доллар США")
+    expect(page.locator(".chips")).to_have_text("канадский доллар ×доллар США ×")
     assert codes(page) == ["CA", "GU", "US"]
     page = visit(site, "?currency=доллар+США", path="ru/index.html")
     expect(page.locator("#countries tbody tr:not([hidden])")).to_have_count(2)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from levels import matrix
 
-INDEX, OPTIONS, TABLE = ".trail a:text('Countries')", "summary:has-text('View options')", "summary:has-text('The same as a table')"
+INDEX, OPTIONS, TABLE = ".trail a:text('Countries')", "button:has-text('View options')", "summary:has-text('The same as a table')"
 FIND = "dialog input << "
 SOURCE = ".facts:has-text('Life expectancy') ~ p a[href*='sources.html#']"
 ADD = "role=combobox[name='Add a country'] << "
@@ -21,7 +21,7 @@ TASKS = matrix(
     ([".find", FIND + "japan > Japan", SOURCE], "main", "Licence: "),
     ([".find", FIND + "egypt > Egypt", "a[hreflang=ar]"], "h1", "مصر"),
     ([".find", FIND + "kenya > Kenya", ".facts a:has-text('Uganda')"], "h1", "Uganda"),
-    ([INDEX, "role=radio[name=/^Europe/]", OPTIONS, ".view button:has-text('CSV')"], None, "France"),
+    ([INDEX, "role=radio[name=/^Europe/]", OPTIONS, ".options button:has-text('CSV')"], None, "France"),
     (["#pages a:text('Compare')", ADD + "Chile", ADD + "Kenya"], "main table >> nth=0", "Kenya"),
     (["#pages a:text('Map')", ".regions a:has-text('Asia')", TABLE], "tr:has-text('Bhutan') >> visible=true", "Bhutan"),
     (["#pages a:text('Reports')", "main a:has-text('by population')"], "main", "India"),

@@ -10,8 +10,8 @@ from conftest import Server, assert_accessible, run, search, shown
 
 
 def open_options(page):
-    page.locator(".view summary").click()
-    page.locator(".view").get_by_text("Download this view").wait_for()
+    page.get_by_role("button", name="View options").click()
+    page.locator(".options").get_by_text("Download this view").wait_for()
 
 
 def choose(page, group, *names):
@@ -20,6 +20,8 @@ def choose(page, group, *names):
 
 
 def save(page, label):
+    if page.locator(".options").is_visible():
+        page.locator(".options .done").click()
     with page.expect_download() as download:
         page.get_by_role("button", name=label, exact=True).click()
     return download.value.suggested_filename, download.value.path().read_bytes()
@@ -130,7 +132,7 @@ def test_only_the_name_column_is_required_and_ranges_are_numeric(visit, sites):
     page.get_by_role("group", name="Population").get_by_label("from").fill("2e9")
     page.get_by_role("group", name="Population").get_by_label("up to").fill("1e9")  # in either order
     expect(page.locator(".bar .count")).to_have_text("2 of 250 countries")
-    assert page.locator(".view summary small").inner_text() == "population: 1,000,000,000 to 2,000,000,000"
+    assert page.locator(".chips button").all_inner_texts() == ["population: 1,000,000,000 to 2,000,000,000 ×"]
     expect(page).to_have_url(re.compile("columns=name"))
     expect(page).to_have_url(re.compile(r"population=2000000000\.\.1000000000"))
 
@@ -149,12 +151,65 @@ def test_facets_combine_and_their_counts_follow(visit, sites):
     page.get_by_label("from").first.fill("80000000")
     expect(page.locator(".bar .count")).to_have_text("1 of 250 countries")
     assert shown(page) == ["Germany"]
-    assert page.locator(".view summary small").inner_text() == "Western Europe; French or German; population: at least 80,000,000"
+    assert page.locator(".chips button").all_inner_texts() == [
+        "Western Europe ×", "French ×", "German ×", "population: at least 80,000,000 ×"]
     expect(page).to_have_url(re.compile("population="))
     page.reload()
     expect(page.locator(".bar .count")).to_have_text("1 of 250 countries")
     page.emulate_media(media="print")
     expect(page.locator(".paper")).to_have_text("1 of 250 countries, Western Europe, French or German, population: at least 80,000,000")
+
+
+def test_each_filter_is_a_chip_that_removes_it_and_back_undoes_that(visit, sites):
+    page = visit(sites.snapshot, query="?language=French|German&area=1000..")
+    assert page.locator(".chips button").all_inner_texts() == ["French ×", "German ×", "area (km²): at least 1,000 ×"]
+    before = page.locator(".bar .count").inner_text()
+    page.get_by_role("button", name="Remove French").click()
+    assert page.locator(".chips button").all_inner_texts() == ["German ×", "area (km²): at least 1,000 ×"]
+    expect(page.locator(".chips button").first).to_be_focused()
+    assert page.locator(".bar .count").inner_text() != before
+    page.go_back()
+    expect(page.locator(".bar .count")).to_have_text(before)
+    for name in ("French", "German", "area (km²): at least 1,000"):
+        page.get_by_role("button", name=f"Remove {name}").click()
+    expect(page.locator(".bar .count")).to_have_text("250 countries")
+    expect(page.get_by_role("button", name="View options")).to_be_focused()
+
+
+def test_a_long_list_is_by_count_and_searched_and_the_last_button_says_what_it_shows(visit, sites):
+    page = visit(sites.snapshot)
+    open_options(page)
+    group = page.get_by_role("group", name="Language")
+    counts = [int(text) for text in group.locator("small").all_inner_texts()]
+    assert counts == sorted(counts, reverse=True) and counts[0] > 50
+    group.get_by_role("searchbox").fill("FRÉN")
+    assert group.locator("label:visible").all_inner_texts() == ["French\n43"]
+    group.get_by_role("checkbox").first.check()
+    page.get_by_role("button", name="Show 43 countries").click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.get_by_role("button", name="View options")).to_be_focused()
+    assert page.get_by_role("group", name="Status").get_by_role("searchbox").count() == 0
+
+
+NUMBERS_IN_WORDS = {
+    "en": [("1.5M", "1500000"), ("1,500", "1500"), ("2 k", "2000"), ("3bn", "3000000000"), ("1,234,567.5", "1234567.5"), ("1.234", "1.234")],
+    "de": [("1,5 Mio.", "1500000"), ("1.500", "1500"), ("1.5k", "1500"), ("1.234,5", "1234.5"), ("2 Mrd", "2000000000")],
+}
+
+
+@pytest.mark.parametrize("language", NUMBERS_IN_WORDS)
+def test_a_range_takes_numbers_as_people_write_them_and_reports_others(visit, sites, language):
+    page = visit(sites.build(f"numbers-{language}", "snapshot", "--languages", language))
+    page.locator(".view").click()
+    field = page.locator(".options [name=area]").first
+    for text, number in NUMBERS_IN_WORDS[language]:
+        field.fill(text)
+        page.wait_for_url(f"**area={number}..*")
+    field.fill("many")
+    field.blur()
+    expect(page.locator(".toast")).to_contain_text("many")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(page).not_to_have_url(re.compile("area="))
 
 
 def test_facets_without_results_show_a_message_and_can_be_cleared(visit, sites):
@@ -191,11 +246,11 @@ def test_rows_of_another_version_are_reported(visit, sites, tmp_path):
     (site / "row-data.js").write_text(re.sub('"version":"[^"]*"', '"version":"0"', rows))
     with Server(site) as server:
         page = visit(server.address, quiet=False)
-        page.locator(".view summary").click()
+        page.locator(".view").click()
         expect(page.locator(".toast")).to_contain_text("could not be loaded: it is from another version of this site")
         (site / "row-data.js").write_text(rows)
         page.get_by_role("button", name="Try again").click()
-        page.locator(".view").get_by_text("Download this view").wait_for()
+        page.locator(".options").get_by_text("Download this view").wait_for()
 
 
 def test_the_options_are_accessible_and_not_clipped(visit, sites, server):

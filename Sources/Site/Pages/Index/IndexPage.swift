@@ -58,6 +58,7 @@ struct IndexPage {
     values["downloads"] = downloads.list(of: ["label", "path"])
     values["compare"] = context.hasComparison && context.hasHome ? SectionPage.compare.name : nil
     values["hasDownloads"] = !downloads.isEmpty
+    values["total"] = context.dataset.kind == .countries
     values["noun"] = context.noun.other
     values["nounHeading"] = context.dataset.noun?.other.capitalizedFirst
     values["searchLabel"] = phrases("Search by \(searched)")
