@@ -2,12 +2,21 @@
 // words. “?add=fr” adds to the last comparison.
 
 import { kept, language, make, one, pageName, place, renewals, saveChoices, say, store, stored, t } from "./page.js";
-import { causeOf, isNumeric, joined, neighbourNames, publishedRows, shownCell } from "./published.js";
+import { causeOf, isNumeric, joined, neighbours, publishedRows, shortAmount, shownCell } from "./published.js";
 
 const [FEWEST, MOST_COMPARED] = [2, 6];
-const HIDDEN = ["name", "flag", "description", "official_name", "population_year"]; // in other cells, or prose
-const FIRST = ["population", "area", "capital"];
-const LAST = ["latitude", "longitude", "calling_code", "tld", "currency_code", "language_code", "code", "alpha3", "numeric"];
+const MOST_LISTED = 8; // values of a cell; the others are behind a button
+const HIDDEN = ["name", "flag", "description", "official_name"]; // in other cells, or prose
+// The groups of country pages with their known columns; other columns name their group.
+const FIGURES = t("Figures");
+const GROUPS = [
+  ["", [
+    "population", "area", "density", "capital", "currency_name", "currency_symbol", "language_name", "region", "subregion", "borders", "demonym",
+  ]],
+  [t("Economy"), ["economy", "gini"]], [t("People"), ["people"]], [FIGURES, []],
+  [t("Status and codes"), ["status", "code", "alpha3", "numeric", "calling_code", "tld", "currency_code", "language_code"]],
+  [t("Everyday life"), ["driving_side", "start_of_week", "time_zone"]], [t("Location"), ["latitude", "longitude"]],
+];
 const NOT_COMPARED = ["latitude", "longitude"]; // numbers that have no better value
 const STORED = `${place} compared`; // the key of the last comparison
 const home = one(".comparison", "div");
@@ -42,7 +51,8 @@ function asked() {
   const shown = shownCell(missing.slice(0, MOST_COMPARED)).slice(0, 100);
   if (missing.length) say(t("Not in this data: {names}.", { names: shown }));
   const found = [...new Set(wanted.map(pageOf).filter(Boolean))];
-  if (found.length > MOST_COMPARED) say(t("You can compare at most six countries."));
+  const omitted = found.slice(MOST_COMPARED).map((name) => shownCell(countryOf(name).record.name));
+  if (omitted.length) say(t("You can compare at most six countries. Left out: {names}.", { names: joined(omitted) }));
   return found.slice(0, MOST_COMPARED);
 }
 
@@ -65,35 +75,44 @@ function restore() {
 
 const densityOf = ({ population, area }) => (population > 0 && area > 0 ? population / area : null);
 
-// The rows of the table: title, cell text, and the number to compare, if any.
+// The rows of the table: name, title, texts of a cell, and for numbers the one to compare, its short form and its year.
 function lines() {
-  const all = [];
+  const names = new Set(file.columns.map(({ name }) => name));
+  const isYear = (name) => name.endsWith("_year") && names.has(name.slice(0, -5));
   const shown = {
-    population: ({ population, population_year: year }) =>
-      (population && year ? `${shownCell(population, "population")} (${year})` : undefined),
-    borders: neighbourNames, calling_code: ({ calling_code: codes }) => shownCell(codes?.map((code) => `+${code}`)),
+    borders: neighbours, calling_code: ({ calling_code: codes }) => (codes ?? []).map((code) => `+${code}`),
   };
-  const rank = (name) => (FIRST.includes(name) ? FIRST.indexOf(name) - FIRST.length : LAST.indexOf(name) + 1);
-  for (const column of file.columns) {
-    const { name, title } = column;
-    if (HIDDEN.includes(name)) continue;
+  const valuesOf = (record, name) => shown[name]?.(record) ?? (record[name]?.map ? record[name] : undefined);
+  const all = file.columns.filter(({ name }) => !HIDDEN.includes(name) && !isYear(name)).map((column) => {
+    const { name, title, group, years } = column;
     const isCompared = isNumeric(column) && !NOT_COMPARED.includes(name);
-    all.push({
-      rank: rank(name), title, text: ({ record }) => shown[name]?.(record) ?? shownCell(record[name], name),
-      number: isCompared ? ({ record }) => record[name] : undefined,
-    });
-    if (name === "area" && file.columns.some((column) => column.name === "population")) {
-      all.push({
-        rank: rank(name), title: t("Density (people per km²)"), text: ({ record }) => shownCell(densityOf(record), "density"),
-        number: ({ record }) => densityOf(record),
-      });
-    }
+    return {
+      name, title, group, number: isCompared ? ({ record }) => record[name] : undefined,
+      text: ({ record }) => shownCell(valuesOf(record, name) ?? record[name], name) || (name === "borders" ? t("none") : ""),
+      values: (record) => valuesOf(record, name)?.filter(Boolean), short: ({ record }) => shortAmount(record[name], name),
+      year: ({ position, record }) => (years?.at ? years[position] : years ?? record[`${name}_year`]),
+    };
+  });
+  if (names.has("area") && names.has("population")) {
+    const number = ({ record }) => densityOf(record);
+    all.push({ name: "density", title: t("Density (people per km²)"), number, text: ({ record }) => shownCell(densityOf(record), "density") });
   }
   if (file.sovereign) {
     const words = { true: t("Sovereign"), false: t("Not sovereign") };
-    all.push({ rank: 0, title: t("Status"), text: ({ position }) => words[file.sovereign[position]] ?? "" });
+    all.push({ name: "status", title: t("Status"), text: ({ position }) => words[file.sovereign[position]] ?? "" });
   }
-  return all.sort((a, b) => a.rank - b.rank);
+  return all;
+}
+
+// The rows of each group, in order.
+function groups() {
+  const all = lines();
+  const isIn = (known, { name, group }) => known.includes(group ?? name);
+  return GROUPS.map(([title, known]) => {
+    const isOther = (line) => title === FIGURES && !GROUPS.some(([, known]) => isIn(known, line));
+    const rank = ({ name }) => known.indexOf(name);
+    return { title, lines: all.filter((line) => isIn(known, line) || isOther(line)).sort((a, b) => rank(a) - rank(b)) };
+  });
 }
 
 // Differences in words
@@ -204,17 +223,35 @@ function head(country) {
   return make("th", { scope: "col" }, make("span", { className: "flag", ariaHidden: "true" }, flag), " ", link, " ", remove);
 }
 
-function row({ title, text, number }, countries) {
+// A value with its year. Of a long list, a button shows the rest.
+function content({ text, values, short, year }, country) {
+  const all = text(country);
+  const list = values?.(country.record) ?? [];
+  const [amount, time] = [short?.(country), all && year?.(country)];
+  const cell = make("bdi", {}, all || t("unknown"));
+  if (amount) cell.replaceChildren(make("data", { tabIndex: 0 }, amount, " ", make("span", { className: "visually-hidden" }, `(${all})`)));
+  if (list.length > MOST_LISTED + 1) {
+    const more = make("button", { type: "button", textContent: t("and {n} more", { n: list.length - MOST_LISTED }) });
+    more.onclick = () => cell.replaceChildren(all);
+    cell.replaceChildren(shownCell(list.slice(0, MOST_LISTED)), " ", more);
+  }
+  if (time) cell.append(` (${time})`);
+  return cell;
+}
+
+function row(line, countries) {
+  const { title, text, number, year } = line;
   const texts = countries.map(text);
   if (texts.every((value) => !value)) return "";
   const isSame = texts.every((value) => value === texts[0]);
   if (onlyDifferences && isSame) return "";
   const numbers = number ? countries.map(number).filter((value) => typeof value === "number") : [];
   const [high, low] = [Math.max(...numbers), Math.min(...numbers)];
-  const cells = countries.map((country, index) => {
-    const cell = make("td", {}, make("bdi", { textContent: texts[index] || t("unknown") }));
+  const isOneYear = new Set(countries.filter((_, index) => texts[index]).map((country) => year?.(country))).size < 2;
+  const cells = countries.map((country) => {
+    const cell = make("td", {}, content(line, country));
     const value = number?.(country);
-    if (high > low && (value === high || value === low)) {
+    if (high > low && isOneYear && (value === high || value === low)) {
       cell.append(" ", value === high ? make("small", { className: "high" }, t("highest")) : make("small", { className: "low" }, t("lowest")));
     }
     return cell;
@@ -223,9 +260,13 @@ function row({ title, text, number }, countries) {
 }
 
 function tableOf(countries) {
-  const rows = lines().map((line) => row(line, countries));
+  const parts = groups().map(({ title, lines }) => {
+    const rows = lines.map((line) => row(line, countries)).filter(Boolean);
+    const heading = title && rows.length ? [make("tr", {}, make("th", { scope: "rowgroup", colSpan: countries.length + 1 }, make("span", {}, title)))] : [];
+    return make("tbody", {}, ...heading, ...rows);
+  });
   return make("table", {}, make("caption", { className: "visually-hidden", textContent: t("Comparison") }),
-    make("thead", {}, make("tr", {}, make("td"), ...countries.map(head))), make("tbody", {}, ...rows));
+    make("thead", {}, make("tr", {}, make("td"), ...countries.map(head))), ...parts);
 }
 
 const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
@@ -264,6 +305,14 @@ function picker() {
   return make("form", { onsubmit }, make("label", {}, t("Add a country"), field), list, make("button", { className: "act" }, t("Add")));
 }
 
+// The countries with the most people.
+function example() {
+  const populationOf = (name) => countryOf(name).record.population ?? 0;
+  const largest = file.pages.toSorted((a, b) => populationOf(b) - populationOf(a)).slice(0, 3);
+  const textContent = t("Example: {names}", { names: joined(largest.map((name) => shownCell(countryOf(name).record.name))) });
+  return make("p", {}, make("button", { type: "button", className: "act", textContent, onclick: () => setNames(largest) }));
+}
+
 function draw() {
   const countries = names.map(countryOf);
   const parts = [make("div", { className: "tools" }, picker())];
@@ -282,6 +331,7 @@ function draw() {
     if (texts.length) parts.push(make("ul", { className: "words" }, ...texts));
   } else {
     parts.push(make("p", { textContent: countries.length ? t("Choose one more country to compare.") : t("Choose two to six countries to compare.") }));
+    if (!countries.length) parts.push(example());
   }
   if (countries.length) {
     parts.push(make("div", { className: "frame", tabIndex: 0, role: "region", ariaLabel: t("Comparison") }, tableOf(countries)));

@@ -43,9 +43,9 @@ export async function publishedRows() {
 
 const nameOfCode = new Map(); // names by alpha-3 code
 
-// The displayed names of a row's neighbours.
-export const neighbourNames = ({ borders }) =>
-  shownCell((borders ?? []).map((code) => nameOfCode.get(code) ?? code), "borders") || t("none");
+// The names of a row's neighbours, as a list and displayed.
+export const neighbours = ({ borders }) => (borders ?? []).map((code) => nameOfCode.get(code) ?? code);
+export const neighbourNames = (record) => shownCell(neighbours(record), "borders") || t("none");
 
 const displays = new Map(); // number formats by column name
 const formats = new Map();
@@ -80,14 +80,33 @@ export function lineOf(text) {
 
 // A number with the declared decimals and unit.
 function shownNumber(value, column) {
-  const { format, unit = "", decimals } = displays.get(column) ?? {};
+  const { format, decimals } = displays.get(column) ?? {};
   const size = Math.abs(value);
   const most = decimals ?? (size >= 1000 ? 0 : size >= 1 ? 2 : Math.min(20, 2 - Math.floor(Math.log10(size || 1)))); // as on the pages
   const written = format === "year" ? plainNumbers.format(value) : formatWith(decimals ?? 0, most).format(value);
-  const text = language === "en" ? written.replace("-", "−") : written;
+  return withUnit(language === "en" ? written.replace("-", "−") : written, column);
+}
+
+function withUnit(text, column) {
+  const { format, unit } = displays.get(column) ?? {};
   if (format === "percent") return `${text}%`;
   if (!unit) return text;
   return format === "currency" ? `${unit} ${text}` : `${text} ${unit}`;
+}
+
+const SIZES = [
+  [1e12, (number) => t("{number} T", { number })], [1e9, (number) => t("{number} B", { number })], [1e6, (number) => t("{number} M", { number })],
+];
+const threeDigits = { maximumSignificantDigits: 3, ...(/^(hi|ja|zh)/.test(language) && { notation: "compact", compactDisplay: "long" }) };
+
+// A large amount of a unit in a short form, as on country pages; nothing for other values.
+export function shortAmount(value, column) {
+  const [size, withSize] = SIZES.find(([size]) => Math.abs(value) >= 0.9995 * size) ?? [];
+  const { format, unit } = displays.get(column) ?? {};
+  if (!size || !unit || format === "percent") return undefined;
+  const isOwn = "notation" in threeDigits; // languages with other sizes
+  const text = new Intl.NumberFormat(locale, threeDigits).format(isOwn ? value : value / size).replace("-", language === "en" ? "−" : "-");
+  return withUnit(isOwn ? text : withSize(text), column);
 }
 
 // Texts joined with the list separator of the language.

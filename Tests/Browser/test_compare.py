@@ -81,22 +81,56 @@ def test_rows_of_the_table_are_ticked_to_compare_them(visit, sites, width):
     tick = page.get_by_label("Add to the comparison: Germany")
     tick.check()
     if width == 390:
-        assert tick.locator("..").bounding_box()["height"] >= 44 and opener.bounding_box()["height"] >= 44
+        assert tick.locator("..").bounding_box()["height"] >= 44 and opener.bounding_box()["height"] >= 36
     assert_accessible(page, 15)
     tick.press("Enter")
     expect(columns(page)).to_have_text(["Albania", "Germany"])
 
 
-def test_flags_are_images_and_codes_come_last(visit, sites):
+def test_flags_are_images_and_rows_are_in_the_groups_of_country_pages(visit, sites):
     page = visit(sites.snapshot, path="compare.html", query="?c=fr,jp")
     expect(columns(page)).to_have_count(2)
     for flag in page.locator("thead img").all():
         assert flag.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
     titles = page.locator("tbody th").all_inner_texts()
     assert titles[:4] == ["Population", "Area (km²)", "Density (people per km²)", "Capital"]
-    assert titles[-3:] == ["Code", "Alpha-3 code", "Numeric code"]
+    groups = page.locator("[scope=rowgroup]").all_inner_texts()
+    assert groups == ["Economy", "People", "Status and codes", "Everyday life", "Location"]
+    assert titles.index("Economy") < titles.index("GDP (nominal)") < titles.index("People") < titles.index("Code")
     assert page.get_by_role("row", name=re.compile("^Population")).locator("td").first.inner_text().startswith("66,650,800 (2025)")
     assert page.get_by_role("link").filter(has_text="Albania").count() == 0  # no list of all countries
+
+
+def row(page, title):
+    return page.locator("tr", has=page.get_by_role("rowheader", name=title, exact=True)).locator("td")
+
+
+def test_money_is_short_with_its_year_and_long_lists_are_cut(visit, sites):
+    page = visit(sites.snapshot, path="compare.html", query="?c=fr,ru")
+    money = row(page, "GDP (nominal)").first
+    expect(money).to_have_text(re.compile(r"^US\$ 3\.16 T \(US\$ 3,16\d,\d{3},\d{3},\d{3}\) \(2024\) highest$"))
+    borders = row(page, "Borders").last
+    assert borders.inner_text().endswith("and 6 more")
+    borders.get_by_role("button").click()
+    assert borders.inner_text().count(",") == 13
+
+
+def test_values_of_different_years_are_not_ranked(visit, sites):
+    page = visit(sites.snapshot, path="compare.html", query="?c=fr,de")
+    years = page.evaluate("""() => [...document.querySelectorAll(".frame tbody tr")].map((row) => ({
+        years: new Set([...row.cells].slice(1).map((cell) => cell.textContent.match(/\\((\\d{4})\\)/)?.[1]).filter(Boolean)).size,
+        marks: row.querySelectorAll("small").length }))""")
+    assert any(row["years"] == 2 for row in years) and any(row["years"] == 1 and row["marks"] for row in years)
+    assert not any(row["years"] == 2 and row["marks"] for row in years)
+
+
+def test_an_example_when_empty_and_the_seventh_country_is_named(visit, sites):
+    page = visit(sites.snapshot, path="compare.html")
+    page.get_by_role("button", name="Example: India, China, United States").click()
+    expect(columns(page)).to_have_text(["India", "China", "United States"])
+    page = visit(sites.snapshot, path="compare.html", query="?c=fr,de,it,es,jp,us,cn")
+    expect(page.locator(".toast")).to_contain_text("at most six countries. Left out: China.")
+    expect(columns(page)).to_have_count(6)
 
 
 def test_on_a_phone_the_first_column_stays_while_the_others_scroll(visit, sites):
@@ -115,7 +149,7 @@ def test_on_a_phone_no_word_is_broken_and_links_are_large_enough(visit, sites, l
     site = sites.build("compared", sites.few_rows, "--languages", "en,de,ru,ar")
     page = visit(site, path=f"{language}/compare.html", query="?c=eg,fr,jp", width=390, height=844)
     assert columns(page).count() == 3
-    broken = page.evaluate("""() => [...document.querySelectorAll(".comparison form button, .frame tbody th")].filter((one) =>
+    broken = page.evaluate("""() => [...document.querySelectorAll(".comparison form button, .frame tbody [scope=row]")].filter((one) =>
         [...one.firstChild.data.matchAll(/\\p{L}+/gu)].some(({ 0: word, index }) => {
           const range = document.createRange();
           range.setStart(one.firstChild, index);

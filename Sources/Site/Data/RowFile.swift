@@ -33,6 +33,21 @@ struct RowFile {
     return members
   }
 
+  /// The group of a bundled indicator, and the years of its or a joined table's values: one if they are all the same.
+  private func origin(of column: Column) -> [JSONTree.Member] {
+    let dataset = context.dataset
+    guard let own = dataset.customColumns.first(where: { $0.column.name == column.name }) else { return [] }
+    let group = own.group.map { [JSONTree.Member("group", .string($0))] } ?? []
+    guard own.year != nil, let year = dataset.yearColumn(of: column.name) else { return group }
+    let years = dataset.countries.map { country in
+      let text = year.cell(country).text
+      return text.isEmpty ? JSONTree.null : Int(text).map(JSONTree.integer) ?? .string(text)
+    }
+    let known = years.filter { $0 != .null }
+    let one = known.first.flatMap { first in known.allSatisfy { $0 == first } ? first : nil }
+    return group + [.init("years", one ?? .array(years))]
+  }
+
   /// The version, the columns, and what scripts know of the rows besides their cells.
   private var description: [JSONTree.Member] {
     let columns = context.rows.columns.map { column in
@@ -40,7 +55,7 @@ struct RowFile {
         [
           .init("name", .string(column.name)), .init("title", .string(context.phrases(column.title))),
           .init("kind", .string(column.kind.rawValue)),
-        ] + display(of: column))
+        ] + display(of: column) + origin(of: column))
     }
     var members: [JSONTree.Member] = [
       .init("version", .string(context.rows.version)), .init("columns", .array(columns)),
