@@ -16,7 +16,7 @@ function reader(map) {
   return (shape) => {
     const href = shape.getAttribute("href");
     const name = rows.get(href)?.textContent ?? "";
-    const column = Array.from(map.querySelectorAll("[name=figure]")).findIndex((button) => button.checked) + 1 || 1;
+    const column = 1 + (map.querySelector("[name=figure]")?.selectedIndex ?? 0);
     const cell = rows.get(href)?.closest("tr").cells[column];
     if (!cell || cell.textContent === t("unknown")) return { href, name };
     const { number, year } = map.querySelectorAll("thead th")[column].dataset;
@@ -31,6 +31,7 @@ function zooming(world, read, save) {
   names.classList.add("names");
   world.append(names);
   let view = [left, top, width];
+  let grain = 1; // of the shapes: units of theirs in one of the map
   let isFine = onDisk; // whether the shapes have all their details; on a disk they cannot be read
 
   // Replaces the shapes by those on the maps of country pages.
@@ -52,12 +53,15 @@ function zooming(world, read, save) {
       line.setAttribute("d", path);
       line.setAttribute("transform", `scale(${1 / DETAIL})`);
     }
+    grain = DETAIL;
+    label();
   }
 
   // Writes the names of the countries that have room for them.
   function label() {
     const unit = view[2] / world.clientWidth; // of a pixel
     const size = 12 * unit;
+    if (isFinite(unit)) world.querySelector("pattern")?.setAttribute("patternTransform", `rotate(45) scale(${unit * grain})`);
     names.replaceChildren();
     world.style.setProperty("--name", `${size}px`);
     if (view[2] === width) return;
@@ -166,6 +170,7 @@ function enliven(map, world, save) {
     keys[event.key]();
     aim();
   });
+  cross.addEventListener("keydown", ({ key }) => key === "Enter" && !card.hidden && card.querySelector("a").click());
   world.after(cross, zoom, card);
 
   // A point of the window in parts of the width and height of the map.
@@ -260,9 +265,8 @@ const regionOf = (link) => new URL(link.href).searchParams.get("region") ?? "";
 // Shows the choices of the URL.
 function restore(map, world, { view, renew }) {
   const values = new URLSearchParams(location.search);
-  const buttons = [...map.querySelectorAll("[name=figure]")];
-  const button = buttons.find(({ dataset }) => dataset.name === values.get("figure")) ?? buttons[0];
-  if (button) button.checked = true;
+  const list = map.querySelector("[name=figure]");
+  if (list) list.selectedIndex = Math.max(0, [...list.options].findIndex(({ dataset }) => dataset.name === values.get("figure")));
   showRegion(map, world, view, values.get("region") ?? "");
   const [x, y, wide] = numbers(values.get("at") ?? "", ",");
   if (isFinite(x + y + wide) && wide > 0) view.show(x, y, wide);
@@ -282,7 +286,7 @@ function showMaps() {
     const parts = enliven(map, world, saveChoices);
     restoreFirst = () => restore(map, world, parts);
     map.addEventListener("change", ({ target }) => {
-      if (target.name === "figure") saveChoices({ figure: target.value === "a" ? "" : target.dataset.name }, "pushState");
+      if (target.name === "figure") saveChoices({ figure: target.value === "a" ? "" : target.selectedOptions[0].dataset.name }, "pushState");
       parts.renew();
     });
     map.addEventListener("click", (event) => {
@@ -296,6 +300,20 @@ function showMaps() {
   }
 }
 
+// Paper has the table of the chosen figure.
+function forPaper(isPrinted) {
+  for (const table of document.querySelectorAll(".choropleth:has(.figures) details table")) {
+    const map = table.closest(".choropleth");
+    const chosen = 1 + map.querySelector("[name=figure]").selectedIndex;
+    for (const { cells } of table.rows) for (const cell of cells) cell.hidden = isPrinted && cell.cellIndex > 0 && cell.cellIndex !== chosen;
+    const details = table.closest("details");
+    if (isPrinted) details.dataset.open = details.open;
+    details.open = isPrinted || details.dataset.open === "true";
+  }
+}
+
+addEventListener("beforeprint", () => forPaper(true));
+addEventListener("afterprint", () => forPaper(false));
 showMaps();
 addEventListener("popstate", () => restoreFirst?.());
 renewals.push(showMaps);

@@ -53,15 +53,35 @@ def test_a_small_island_has_a_mark_on_a_map_of_the_world(visit, sites):
 
 def test_names_colour_the_map_and_each_has_its_own_colour(visit, sites):
     page = visit(sites.snapshot, path="map.html")
-    page.get_by_role("radio", name="Driving side").check(force=True)
+    page.get_by_label("Coloured by").select_option(label="Driving side")
     fills = {code: page.locator(f"svg.world a[href$='/{code}.html'] path").first.evaluate(
         "(path) => getComputedStyle(path).fill") for code in ("gb", "jp", "fr", "us")}
     assert fills["gb"] == fills["jp"] != fills["fr"] == fills["us"]
     expect(page.locator(".legend:visible")).to_contain_text("Left")
-    page.get_by_role("radio", name="Currency code").check(force=True)
+    page.get_by_label("Coloured by").select_option(label="Currency code")
     swatches = page.locator(".legend:visible i[class]").evaluate_all(
         "(all) => all.map((one) => getComputedStyle(one).backgroundColor)")
     assert len(set(swatches)) == 9
+
+
+def test_paper_has_the_table_of_the_chosen_figure(visit, sites):
+    page = visit(sites.snapshot, path="map.html", query="?figure=area")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    assert page.locator(".below th[scope=col]:visible").all_inner_texts() == ["Country", "Area, km²"]
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.locator(".below table")).to_be_hidden()
+
+
+def test_the_hatch_has_the_same_size_when_near(visit, sites):
+    page = visit(sites.snapshot, path="map.html", query="?figure=gini")
+    size = """() => document.querySelector("pattern").patternTransform.baseVal.consolidate().matrix.a
+        * document.querySelector(".world").clientWidth / document.querySelector(".world").viewBox.baseVal.width"""
+    before = page.evaluate(size)
+    for _ in range(4):
+        page.get_by_role("button", name="Zoom in").click()
+    assert abs(page.evaluate(size) / before - 1) < 0.01  # on a disk, where shapes have no more details
 
 
 def test_the_legend_is_in_the_first_screen(visit, sites):
@@ -76,7 +96,7 @@ def test_the_world_map_needs_no_script_and_links_to_countries(visit, sites):
     assert page.locator("svg.world a").count() == 250
     expect(page.locator(".legend:visible")).to_have_count(1)
     before = page.locator("svg.world a[href$='/mn.html'] path").evaluate("(path) => getComputedStyle(path).fill")
-    page.get_by_text("Area", exact=True).check(force=True)
+    page.get_by_label("Coloured by").select_option(label="Area")
     after = page.locator("svg.world a[href$='/mn.html'] path").evaluate("(path) => getComputedStyle(path).fill")
     assert before != after
     expect(page.locator(".legend:visible")).to_contain_text("Area")
@@ -98,13 +118,13 @@ def shown(page, code):
 
 def test_a_tap_shows_name_value_year_and_a_link(visit, sites):
     page = visit(sites.snapshot, path="map.html", width=390, height=844, has_touch=True)
-    page.get_by_role("radio", name="Life expectancy").tap()
+    page.get_by_label("Coloured by").select_option(label="Life expectancy (US estimate)")
     page.locator("svg.world a[href$='/br.html'] path").tap()
     card = page.locator(".card[role=status]")
     expect(card).to_contain_text("Brazil")
     expect(card).to_contain_text("years (2024)")
     expect(card).to_be_in_viewport()
-    page.get_by_role("radio", name="Area").tap()
+    page.get_by_label("Coloured by").select_option(label="Area")
     expect(card).to_contain_text("8,511,965 km²")
     page.get_by_role("button", name="Close").tap()
     expect(card).to_be_hidden()
@@ -128,6 +148,13 @@ def test_keys_zoom_and_move_the_map_and_show_the_country_in_the_middle(visit, si
     page.keyboard.press("Escape")
     expect(card).to_be_hidden()
     page.keyboard.press("0")
+    page.locator(".cross").focus()
+    page.keyboard.press("+")
+    name = card.get_by_role("link").inner_text()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    page.go_back()
+    page.locator(".cross").press("0")
     assert shown(page, "us") == 1 and page.locator("svg.world .names text").count() == 0
 
 
@@ -233,12 +260,12 @@ def test_a_region_in_the_url_fills_the_map_and_is_highlighted(visit, sites):
 
 def test_refreshed_data_keep_the_region_and_the_figure(visit, sites, server):
     page = visit(f"{server.address}/{sites.snapshot.name}", "?region=Africa", path="map.html")
-    page.get_by_text("Area", exact=True).check(force=True)
+    page.get_by_label("Coloured by").select_option(label="Area")
     lit = page.locator("svg.world .lit").count()
     page.get_by_role("button", name="Refresh", exact=True).click()
     expect(page.locator(".toast")).to_contain_text("This is the latest data")
     expect(page.locator("svg.world .lit")).to_have_count(lit)
-    expect(page.get_by_role("radio", name="Area")).to_be_checked()
+    assert page.get_by_label("Coloured by").evaluate("(list) => list.selectedOptions[0].text") == "Area"
     expect(page.locator("svg.world a[href$='/fr.html'] title")).to_contain_text("France: 547,030")
     page.get_by_role("link", name="Oceania").click()
     expect(page.locator("svg.world a[href$='/au.html'].lit")).to_have_count(1)

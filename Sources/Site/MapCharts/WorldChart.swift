@@ -98,17 +98,17 @@ struct WorldChart {
   private static func letter(_ figure: Int) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(figure))) }
 
   private func buildChooser(into html: inout HTMLWriter) {
-    html.block("fieldset", start: { $0.inline("legend", text: phrases("Coloured by")) }) { fieldset in
-      for (index, figure) in figures.enumerated() {
-        fieldset.line("label") { label in
-          label.void(
-            "input",
+    html.line("label", ["class": "figures"]) { label in
+      label.text(phrases("Coloured by"))
+      label.rendered(" ")
+      label.inline("select", ["name": "figure", "autocomplete": "off"]) { list in
+        for (index, figure) in figures.enumerated() {
+          list.inline(
+            "option",
             [
-              "type": "radio", "class": figure.scale == .plain ? nil : figure.scale.rawValue, "name": "figure",
-              "value": Self.letter(index), "data-name": figure.name, "checked": index == 0 ? "" : nil,
-            ])
-          label.rendered(" ")
-          label.inline("span", text: figure.title)
+              "class": figure.scale == .plain ? nil : figure.scale.rawValue, "value": Self.letter(index),
+              "data-name": figure.name,
+            ], text: figure.title)
         }
       }
     }
