@@ -12,7 +12,6 @@ const ask = one(".ask", "dialog");
 const why = one(".own .why");
 const mineList = one(".mine ol");
 const summary = one("summary span");
-const unused = summary.textContent;
 
 const keyOf = (entry) => linkOf(entry)?.getAttribute("href");
 const nameOf = (entry) => linkOf(entry).textContent;
@@ -88,7 +87,7 @@ function showHome() {
   mineList.replaceChildren(...kept.mine.map(item));
   one(".mine .none").hidden = kept.mine.length;
   const names = [...(own ? [hinted(nameOf(own))] : []), ...kept.mine.map(nameOfKey)];
-  summary.textContent = names.join(" · ") || unused;
+  summary.textContent = names.join(" · ");
   if (isUsed() && !kept.folded) home.open = true;
   keepRoom();
 }
