@@ -222,6 +222,7 @@ views.report = (text, rows) => {
   const choice = facetWords();
   const listOf = (texts) => texts.reduce((a, b) => (a ? t("{a}; {b}", { a, b }) : b), "");
   closer.textContent = t("Show {rows}", { rows });
+  table.scrollTop = 0; // of many columns, which have a frame
   showChips();
   const sorting = one(".sort select", "select");
   const parts = [shownRegion(), ...choice, query && t("matching “{query}”", { query })].filter(Boolean);

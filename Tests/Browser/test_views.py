@@ -212,6 +212,21 @@ def test_a_range_takes_numbers_as_people_write_them_and_reports_others(visit, si
     expect(page).not_to_have_url(re.compile("area="))
 
 
+def test_many_columns_have_a_frame_in_which_names_stay(visit, sites):
+    page = visit(sites.snapshot, query="?columns=region,code,capital,population,area,gdp_per_person,currency_name,language_name,borders,time_zone")
+    expect(page.locator("thead th.extra")).to_have_count(6)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    name = page.get_by_role("rowheader").first
+    table = page.locator("main > table")
+    table.evaluate("(table) => table.scrollTo(600, 300)")
+    box, frame = name.bounding_box(), table.bounding_box()
+    assert abs(box["x"] - frame["x"]) < 2
+    head = page.locator("thead th.name").bounding_box()
+    assert abs(head["y"] - frame["y"]) < 2 and box["y"] < head["y"]
+    page.locator("thead").get_by_role("button", name="Currency").click()
+    assert table.evaluate("(table) => table.scrollTop") == 0
+
+
 def test_facets_without_results_show_a_message_and_can_be_cleared(visit, sites):
     page = visit(sites.snapshot, query="?language=French&area=..0.1")
     expect(page.locator(".empty-title")).to_have_text("No row has all of this: French; area (km²): at most 0.1")
