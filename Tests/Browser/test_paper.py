@@ -58,7 +58,7 @@ def test_print_has_no_floating_or_interactive_elements(visit, server, sites, pat
         expect(page.get_by_role("dialog").get_by_role("searchbox")).to_be_focused()
     page.evaluate("say('A message'); for (const text of document.querySelectorAll('.copy')) text.hidden = false")
     page.emulate_media(media="print")
-    controls = "input, select, dialog, summary, .skip, .facets, .empty, .count, .puller, .messages, .toast, .copy, header"
+    controls = "input, select, dialog, summary, .skip, .facets, .empty, .count, .messages, .toast, .copy, header"
     assert page.locator(controls).filter(visible=True).count() == 0
     # The button with the name of a column is printed as text.
     assert page.locator("button").evaluate_all("(all) => all.filter((button) => button.getClientRects().length).length") == 0
