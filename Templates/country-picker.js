@@ -348,7 +348,7 @@ class GazetteerCountry extends HTMLElement {
   // The name, and whether the field is disabled or required, as the page says of its own element.
   #showState() {
     const { labels, options } = this.#select;
-    const text = [...labels, ...(this.#internals.labels ?? [])].map((label) => label.textContent.replace(this.textContent, "").trim()).filter(Boolean).join(" ");
+    const text = [...labels, ...(this.#internals.labels ?? [])].map((label) => label.textContent.replace(this.textContent, "").trim()).join(" ").trim();
     const label = this.#select.getAttribute("aria-label") ?? this.getAttribute("aria-label") ?? (text || this.#t("Country"));
     setAttributes(this.#input, { "aria-label": label, "aria-required": this.#select.required });
     this.#list.setAttribute("aria-label", label);
