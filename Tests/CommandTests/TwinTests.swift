@@ -144,7 +144,7 @@ struct TwinTests {
     // The label of the collapsible figures below a chart.
     main = main.replacingOccurrences(of: "<summary>Data</summary>", with: "")
     // Innermost first, because SVGs can be nested.
-    for element in ["svg", "dialog", "button", "fieldset"] {
+    for element in ["svg", "dialog", "button", "fieldset", "label"] {
       while let end = main.range(of: "</\(element)>"),
         let start = main.range(of: "<\(element)", options: .backwards, range: main.startIndex..<end.lowerBound)
       {

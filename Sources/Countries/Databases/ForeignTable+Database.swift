@@ -43,7 +43,7 @@ extension ForeignTable {
 extension Connection {
   /// Replaces the database by a copy of one in memory, which is only read.
   fileprivate func load(_ bytes: [UInt8]) throws(PlainError) {
-    guard bytes.count >= 100, let copy = sqlite3_malloc64(sqlite3_uint64(bytes.count)) else {
+    guard bytes.count >= 100, let copy = sqlite3_malloc64(sqlite3_uint64(truncatingIfNeeded: bytes.count)) else {
       throw .database(reason: "file is not a database")
     }
     bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(start: copy, count: $0.count).copyMemory(from: $0) }
@@ -51,7 +51,7 @@ extension Connection {
     // Without a write-ahead log, which a database in memory cannot have.
     (start[18], start[19]) = (1, 1)
     let size = sqlite3_int64(truncatingIfNeeded: bytes.count)
-    let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY)
+    let flags = UInt32(truncatingIfNeeded: SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY)
     try check(sqlite3_deserialize(handle, "main", start, size, size, flags))
     try execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON")
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(clamping: FeedLimits.description))

@@ -14,7 +14,10 @@ enum SiteScript {
     ] + search
 
   /// The scripts that pages load after them.
-  static let later = ["refresh.js", "age.js", "pull.js"]
+  static let later = ["refresh.js", "age.js", pull]
+
+  /// The script that refreshes a page which is pulled down. Small sites have it in pages with rows only.
+  static let pull = "pull.js"
 
   /// The notice on pages of a site that was not built for some days.
   private static let age = (path: "age.js", templates: ["age.js"])

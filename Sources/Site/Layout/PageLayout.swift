@@ -226,7 +226,8 @@ struct PageLayout {
 
   /// The script with everything that it would otherwise load. A page served at any URL has nothing to refresh.
   private func wholeScript(_ script: [String], of page: Page) throws(PlainError) -> String {
-    let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : SiteScript.later)
+    let more = SiteScript.later.filter { $0 != SiteScript.pull || page.rowLoader != nil }
+    let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : more)
     return try embeddable(Array(script.prefix(1)), closing: "</script")
       + (page.rowLoader.map { EmbeddedData.loaded(context, by: $0) } ?? SiteScript.loaded())
       + embeddable(later, closing: "</script") + page.embeddedData

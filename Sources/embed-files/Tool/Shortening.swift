@@ -26,7 +26,7 @@ func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> Stri
     if kind == "js", line.hasPrefix("export "), !line.hasPrefix("export default ") {
       line = line.dropFirst("export ".count)
     }
-    let short = kind == "js" ? shortenedScript(line) : shortenedStyle(line)
+    let (short, isRead) = kind == "js" ? shortenedScript(line) : (shortenedStyle(line), true)
     let closes = short.first.map { "})]".contains($0) } ?? false
     let opens = kept.last.map { "{([,;".contains($0) } ?? true
     let isIdle = kind == "css" || !(mayEndEmpty || mayEndInComment)
@@ -34,7 +34,7 @@ func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> Stri
     mayEndEmpty = line.contains(/\b(for|while|if|else)\b/)
     let needsBreak = !closes && !opens && !(kind == "css" && kept.last == "}")
     if needsBreak || mayEndInComment { kept += "\n" }
-    mayEndInComment = kind == "js" && short == line && line.contains("//")
+    mayEndInComment = !isRead && line.contains("//")
     kept += short
   }
   return kept + "\n"
@@ -49,9 +49,9 @@ private func endsInItsOnlyComment(_ line: Substring) -> Bool {
   return !line.dropFirst(2).dropLast(2).contains("*/")
 }
 
-/// A line of a script without spaces around punctuation and without a trailing comment. Lines with a regular expression, a
-/// division or nested quotes are not changed.
-private func shortenedScript(_ line: Substring) -> String {
+/// A line of a script without spaces around punctuation and without a trailing comment. From a regular expression, a
+/// division or nested quotes on, it is not read, and not changed.
+private func shortenedScript(_ line: Substring) -> (text: String, isRead: Bool) {
   let punctuation = Set("=<>!&|?:,;(){}[]*+-")
   var short = ""
   var quote: Character?
@@ -60,15 +60,15 @@ private func shortenedScript(_ line: Substring) -> String {
     if let open = quote {
       short.append(character)
       if character == "\\", let escaped = characters.popFirst() { short.append(escaped) }
-      if open == "`", character == "{", short.hasSuffix("${"), !isPlain(characters) { return String(line) }
+      if open == "`", character == "{", short.hasSuffix("${"), !isPlain(characters) { return (short + characters, false) }
       if character == open { quote = nil }
     } else if "\"'`".contains(character) {
       quote = character
       short.append(character)
     } else if character == "/" {
-      guard characters.first == "/", short.last == " " else { return String(line) }
+      guard characters.first == "/", short.last == " " else { return (short + "/" + characters, false) }
       while short.last == " " { short.removeLast() }
-      return short
+      return (short, true)
     } else if character == " ", let before = short.last, let after = characters.first {
       let isIdle = punctuation.contains(before) || punctuation.contains(after)
       if !isIdle || after == "/" || (before == after && "+-".contains(after)) { short.append(" ") }
@@ -76,7 +76,7 @@ private func shortenedScript(_ line: Substring) -> String {
       short.append(character)
     }
   }
-  return quote == nil ? short : String(line)
+  return quote == nil ? (short, true) : (String(line), false)
 }
 
 /// Whether an interpolation, up to its closing brace, contains no string.

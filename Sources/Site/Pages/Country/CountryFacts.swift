@@ -32,6 +32,8 @@ final class CountryFacts {
   /// A fact, with what is the same on all pages. A class, since pages on several cores share it.
   final class Fact: Sendable {
     let name: String
+    /// Whether a band of key figures can have it.
+    let isKey: Bool
     /// The title as HTML, for a single item and for several.
     let terms: (one: String, several: String)
     let items: @Sendable (Country, SiteContext) -> [FactItem]
@@ -44,7 +46,8 @@ final class CountryFacts {
     init(_ fact: CountryFact, of column: Column?, _ context: SiteContext) {
       func term(_ title: String) -> String { HTMLWriter.written { $0.inline("dt", text: context.phrases(title)) } }
       terms = (term(fact.titles.one), term(fact.titles.several))
-      (name, items, self.column) = (fact.name, fact.items, column)
+      (name, isKey, items) = (fact.name, CountryFacts.keyFigures.contains(fact.name), fact.items)
+      self.column = column
       year = column.flatMap { context.dataset.yearColumn(of: $0.name) }
       source = column.flatMap { column in
         let isCredited = column.isNumeric || context.dataset.origins[column.name] != nil
@@ -59,7 +62,7 @@ final class CountryFacts {
   private static let figures = "figures"
   /// The keyword for the key figures, as far as the dataset has them.
   private static let key = "key"
-  private static let keyFigures = ["population", "area", "density", "gdp_per_person"]
+  static let keyFigures = ["population", "area", "density", "gdp_per_person"]
 
   /// Parses the body of a block: names of facts, separated by commas or newlines, and an optional line `title: …`.
   ///
@@ -109,7 +112,7 @@ final class CountryFacts {
   func build(_ request: Request, into html: inout HTMLWriter) {
     let facts = request.facts.compactMap { fact -> Shown? in
       let items = fact.items(country, context)
-      return items.isEmpty || shown.contains(fact.name) ? nil : (fact, items, source(of: fact))
+      return items.isEmpty || fact.isKey && shown.contains(fact.name) ? nil : (fact, items, source(of: fact))
     }
     guard !facts.isEmpty else { return }
     if request.isKey { shown = facts.map(\.fact.name) }

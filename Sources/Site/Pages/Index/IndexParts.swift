@@ -22,7 +22,10 @@ struct IndexParts {
       return
     }
     scripts += hasHome ? ["locate.js", "choose.js"] + (context.options.hasComparison ? ["ticks.js"] : []) : []
-    scripts += SiteScript.views + (kind.searchScripts.isEmpty ? [] : SiteScript.finding)
+    let hasLanguages = context.translations != nil
+    scripts +=
+      SiteScript.views.filter { $0 != SiteScript.languageLinks || hasLanguages }
+      + (kind.searchScripts.isEmpty ? [] : SiteScript.finding)
     styles += ["choose.css", "views.css", "extra.css"]
     var data = hasHome ? [context.site.files.data.borders()] : []
     if context.options.isSingleFile {
