@@ -60,7 +60,9 @@ private func shortenedScript(_ line: Substring) -> (text: String, isRead: Bool) 
     if let open = quote {
       short.append(character)
       if character == "\\", let escaped = characters.popFirst() { short.append(escaped) }
-      if open == "`", character == "{", short.hasSuffix("${"), !isPlain(characters) { return (short + characters, false) }
+      if open == "`", character == "{", short.hasSuffix("${"), !isPlain(characters) {
+        return (short + characters, false)
+      }
       if character == open { quote = nil }
     } else if "\"'`".contains(character) {
       quote = character
