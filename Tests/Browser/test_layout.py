@@ -5,7 +5,7 @@ import os
 import pytest
 from playwright.sync_api import expect
 
-from conftest import wait_for
+from conftest import run, wait_for
 from levels import matrix
 
 # For each visible row: the rectangles of the texts of its cells, line by line, and of the row.
@@ -322,3 +322,12 @@ def test_nothing_moves_when_a_page_is_loaded_again_at_its_end(visit, server, com
     page.reload()
     page.wait_for_load_state("networkidle")
     assert page.evaluate(SHIFTS) == []
+
+
+def test_totals_of_reports_are_shown(visit, tmp_path):
+    (tmp_path / "report.md").write_text(
+        "# Report\n\n```sql top\nSELECT region, name, population FROM countries WHERE code IN ('FR', 'DE', 'JP', 'CN') ORDER BY region\n```\n\n"
+        "```table\nfrom: top\ngroup: region\ntotal: population\n```\n")
+    run("report", "report.md", "--output", "report.html", folder=tmp_path)
+    page = visit(tmp_path, path="report.html")
+    expect(page.locator("tr.total").first).to_be_visible()

@@ -4,6 +4,7 @@ import Markdown
 
 /// What publishers add to every page: a logo, and a text in the footer.
 package struct SiteBranding: Sendable {
+  /// The maximum size of a logo, since pages in one file contain it.
   package static let mostLogoBytes = 100_000
   /// The logo: an SVG or a PNG.
   let logo: [UInt8]?
@@ -14,19 +15,24 @@ package struct SiteBranding: Sendable {
   ///   - logo: the bytes of an SVG or a PNG.
   ///   - footer: Markdown. Relative links are refused, since pages are in several folders.
   /// - Throws: a logo of another format, or a footer with a relative link.
-  package init(logo: [UInt8]? = nil, footer: String? = nil) throws(Mistake) {
+  package init(logo: [UInt8]? = nil, footer: String? = nil) throws(PlainError) {
     self.logo = logo
     if let logo, !Self.isPNG(logo), logo.firstRange(of: Array("<svg".utf8)) == nil {
-      throw Mistake(reason: "the logo is neither SVG nor PNG")
+      throw PlainError(
+        "--logo cannot be used", "it is neither SVG nor PNG", advice: "Name an SVG or a PNG file.", .badData)
     }
     guard let footer else {
       self.footer = nil
       return
     }
-    let document = try Document(parsing: footer, limit: 10_000)
+    let document: Document
+    do { document = try Document(parsing: footer, limit: 10_000) } catch {
+      throw PlainError("--footer cannot be used", error.reason, advice: "Shorten the text.", .badData)
+    }
     for link in document.links where !link.address.contains(/^(?i:https?:\/\/|mailto:|\/)/) {
-      throw Mistake(
-        reason: "the footer links to “\(link.address)”; pages are in several folders, so begin it with https:// or “/”")
+      throw PlainError(
+        "--footer cannot be used", "it links to “\(link.address.oneLine(limit: 60))”, and pages are in several folders",
+        advice: "Begin the link with https:// or “/”.", .badData)
     }
     self.footer = document.html
   }
