@@ -70,21 +70,19 @@ final class CountryFacts {
   static func request(_ text: String, _ context: SiteContext) throws(Mistake) -> Request {
     let body = try BlockBody(text, keys: ["title"], bare: ["title"], as: .names)
     var (facts, custom): ([Fact], [Fact]) = ([], [])
+    let ofColumn = { (column: CountryColumn) in
+      Fact(CountryFact(column, year: context.dataset.yearColumn(of: column.column.name)), of: column.column, context)
+    }
     for line in body.names {
       for name in line.text.split(separator: ",").map(\.trimmed) where !name.isEmpty {
         if name == customColumns || CustomColumn.groups.contains(name) {
-          custom += context.dataset.customColumns(in: name == customColumns ? nil : name).map { column in
-            let year = context.dataset.yearColumn(of: column.column.name)
-            return Fact(CountryFact(column, year: year), of: column.column, context)
-          }
+          custom += context.dataset.customColumns(in: name == customColumns ? nil : name).map(ofColumn)
           continue
         }
         if name == key {
           facts += keyFigures.compactMap { name in
             if let fact = CountryFact.named[name] { return Fact(fact, of: CountryColumn.named(name)?.column, context) }
-            guard let column = context.dataset.indicators.first(where: { $0.column.name == name }) else { return nil }
-            let year = context.dataset.yearColumn(of: name)
-            return Fact(CountryFact(column, year: year), of: column.column, context)
+            return context.dataset.indicators.first { $0.column.name == name }.map(ofColumn)
           }
           continue
         }
