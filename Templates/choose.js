@@ -1,10 +1,12 @@
+// @ts-check
+
 // Loaded by home.js when needed: the visitor's own country and up to five others, the dialog to choose in, and the
 // location.
 
 import { choices, choose, home, linkOf } from "./home.js";
-import { countryAt } from "./locate.js";
-import { all, fillWith, keep, kept, load, make, MOST, one, pageName, place, recall, renewals, say, site, store, t } from "./page.js";
-import { entries, loadSearch, seek } from "./table.js";
+import { all, fillWith, keep, kept, load, make, maybe, MOST, one, pageName, place, recall, renewals, say, site, store, t } from "./page.js";
+import { list } from "./rows.js";
+import { loadSearch, seek } from "./table.js";
 
 const sheet = one(".sheet", "dialog");
 const sheetField = one(".sheet input", "input");
@@ -15,7 +17,7 @@ const summary = one("summary span");
 
 const keyOf = (entry) => linkOf(entry)?.getAttribute("href");
 const nameOf = (entry) => linkOf(entry).textContent;
-const find = (key) => (key ? entries.find((entry) => keyOf(entry) === key) : null);
+const find = (key) => (key ? list.entries.find((entry) => keyOf(entry) === key) : null);
 
 const TITLES = { own: t("Choose your country"), add: t("Add to my countries") };
 let items = [];
@@ -40,7 +42,7 @@ Object.assign(choices, {
     const mine = kept.mine.filter((other) => other !== key);
     mine.splice(index, 0, key);
     setMine(mine);
-    mineList.children[index].querySelector("button:not([hidden])").focus();
+    all("button:not([hidden])", mineList.children[index])[0].focus();
   },
 
   remove(key, name) {
@@ -78,14 +80,14 @@ const isUsed = () => !!(kept.own || kept.mine.length);
 function showHome() {
   const own = find(kept.own);
   const hinted = (name) => (kept.standsIn ? t("Example: {name} – choose your own", { name }) : name);
-  one(".own h3").hidden = own && kept.standsIn;
+  one(".own h3").hidden = !!own && kept.standsIn;
   const [before, after] = hinted("\n").split("\n"); // the text around the name
   const parts = own ? [before, make("a", { href: kept.own }, ...face(own)), make("small", { textContent: after })] : [];
   one(".own .country").replaceChildren(...parts);
   one(".own .currency").textContent = own?.row.dataset.currency ?? "";
-  one(".own .none").hidden = own;
+  one(".own .none").hidden = !!own;
   mineList.replaceChildren(...kept.mine.map(item));
-  one(".mine .none").hidden = kept.mine.length;
+  one(".mine .none").hidden = kept.mine.length > 0;
   const names = [...(own ? [hinted(nameOf(own))] : []), ...kept.mine.map(nameOfKey)];
   summary.textContent = names.join(" · ");
   if (isUsed() && !kept.folded) home.open = true;
@@ -142,10 +144,10 @@ function openSheet(mode) {
 
 // Adds an item for each country that has a page.
 function fillSheet(mode) {
-  items = [...entries.entries()].filter(([, entry]) => linkOf(entry)).map(([position, entry]) => {
-    const row = make("li", {}, choice(mode, entry, keyOf(entry)));
-    row.firstChild.append(make("small"));
-    return { position, row };
+  items = [...list.entries.entries()].filter(([, entry]) => linkOf(entry)).map(([position, entry]) => {
+    const item = choice(mode, entry, keyOf(entry));
+    item.append(make("small"));
+    return { position, row: make("li", {}, item) };
   });
 }
 
@@ -184,7 +186,7 @@ function narrow() {
     item.row.querySelector("small").textContent = also ? t("also: {name}", { name: also }) : "";
   }
   fillWith(one(".sheet ul"), found.map(({ row }) => row));
-  one(".sheet .none").hidden = found.length;
+  one(".sheet .none").hidden = found.length > 0;
   one(".sheet .none p").textContent = t("No country matches “{query}”.", { query: sheetField.value.trim() });
 }
 
@@ -204,7 +206,7 @@ sheet.addEventListener("keydown", (event) => {
   if (event.isComposing || at < 0) return;
   // Enter picks the best match if there is a query. A country that is already picked stays picked.
   if (event.key === "Enter" && !at) {
-    if (sheetField.value.trim()) one(".sheet li :is(button, input)").click();
+    if (sheetField.value.trim()) maybe(".sheet li :is(button, input)").click();
   } else if (event.key === "ArrowDown") controls[at + 1]?.focus();
   else if (event.key === "ArrowUp") controls[at - 1]?.focus();
   else if (event.key === "Escape" && !sheetField.value) sheet.close(); // WebKit handles Escape in a search field itself
@@ -245,7 +247,7 @@ async function locate() {
     });
     await load(site + "locate.js");
     if (turn !== own) return;
-    const entry = findCode(countryAt(coords.latitude, coords.longitude));
+    const entry = findCode(choices.countryAt(coords.latitude, coords.longitude));
     if (!entry) throw { cause: t("it is not in any country of this data") };
     setOwn(entry, t("By your location."));
   } catch ({ code, cause = CAUSES[code] ?? t("the borders could not be loaded") }) {
@@ -260,7 +262,7 @@ async function locate() {
   }
 }
 
-const findCode = (code) => entries.find((entry) => entry.row.dataset.code === code && linkOf(entry));
+const findCode = (code) => list.entries.find((entry) => entry.row.dataset.code === code && linkOf(entry));
 
 // Changes by other windows before this script loaded, or while the page was in the back/forward cache.
 recall();

@@ -1,7 +1,9 @@
+// @ts-check
+
 // The comparison page: countries in the URL, else the visitor's, as columns of a table, with their differences in
 // words. “?add=fr” adds to the last comparison.
 
-import { kept, language, make, one, pageName, place, renewals, saveChoices, say, store, stored, t } from "./page.js";
+import { kept, language, make, maybe, one, pageName, place, renewals, saveChoices, say, store, stored, t } from "./page.js";
 import { causeOf, isNumeric, joined, neighbours, publishedRows, shortAmount, shownCell } from "./published.js";
 
 const [FEWEST, MOST_COMPARED] = [2, 6];
@@ -9,6 +11,7 @@ const MOST_LISTED = 8; // values of a cell; the others are behind a button
 const HIDDEN = ["name", "flag", "description", "official_name"]; // in other cells, or prose
 // The groups of country pages with their known columns; other columns name their group.
 const FIGURES = t("Figures");
+/** @type {[title: string, columns: string[]][]} */
 const GROUPS = [
   ["", [
     "population", "area", "density", "capital", "currency_name", "currency_symbol", "language_name", "region", "subregion", "borders", "demonym",
@@ -213,7 +216,7 @@ function head(country) {
     type: "button", textContent: "×", ariaLabel: t("Remove {name}", { name: shownCell(record.name) }),
     onclick: () => {
       setNames(names.filter((other) => other !== name));
-      one(".comparison input", "input").focus();
+      maybe(".comparison input", "input").focus();
     },
   });
   const emoji = record.flag ?? "";
@@ -290,9 +293,9 @@ function picker() {
   field.setAttribute("list", "others");
   const add = ({ name }) => {
     setNames([...names, name]);
-    one(".comparison input, .frame thead button", "input").focus();
+    maybe(".comparison input, .frame thead button", "input").focus();
   };
-  field.oninput = ({ inputType = "insertReplacementText" }) => {
+  field.oninput = (/** @type {any} */ { inputType = "insertReplacementText" }) => {
     const chosen = inputType === "insertReplacementText" && others.find(({ record }) => shownCell(record.name) === field.value);
     if (chosen) add(chosen); // from the list
   };
@@ -315,6 +318,7 @@ function example() {
 
 function draw() {
   const countries = names.map(countryOf);
+  /** @type {HTMLElement[]} */
   const parts = [make("div", { className: "tools" }, picker())];
   const isEnough = countries.length >= FEWEST;
   const title = joined(countries.map(({ record }) => shownCell(record.name)));
@@ -324,7 +328,7 @@ function draw() {
     box.onchange = () => {
       onlyDifferences = box.checked;
       setNames(names);
-      one(".comparison [type=checkbox]", "input").focus();
+      maybe(".comparison [type=checkbox]", "input").focus();
     };
     parts[0].append(make("label", {}, box, " " + t("Differences only")));
     const texts = sentences(countries).map((textContent) => make("li", { textContent }));

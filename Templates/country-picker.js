@@ -1,3 +1,5 @@
+// @ts-check
+
 // A country picker for the forms of other sites: a combobox around the page's own <select>, which stays what the form
 // sends, validates, resets and fills in. After the pattern “Editable combobox with list autocomplete” of the ARIA guide.
 //
@@ -7,7 +9,7 @@
 import { addNames, findIn, haveNames } from "./find.js";
 import { fold } from "./text.js";
 
-const script = document.currentScript?.src ?? document.baseURI;
+const script = /** @type {HTMLScriptElement} */ (document.currentScript)?.src ?? document.baseURI;
 const at = (path) => new URL(path, script).href;
 const loadOnce = new Map();
 const countries = SITE.countries[0].map((_, index) => SITE.countries.map((column) => column[index]));
@@ -121,7 +123,7 @@ class GazetteerCountry extends HTMLElement {
   }
 
   get #language() {
-    const { lang } = this.closest("[lang]") ?? document.documentElement;
+    const { lang } = /** @type {HTMLElement} */ (this.closest("[lang]")) ?? document.documentElement;
     try { return Intl.getCanonicalLocales(lang.replace("_", "-"))[0]; } catch { return SITE.language; }
   }
 

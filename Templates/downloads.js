@@ -1,3 +1,5 @@
+// @ts-check
+
 // Files of the visible rows and columns, with the bytes of exports. Columns and cells are those of the row file.
 
 import { isNumeric, lineOf } from "./published.js";
@@ -38,7 +40,7 @@ function widthOf(text) {
   if (/^[ -~]*$/.test(text)) return text.length;
   const clusters = Intl.Segmenter ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : [text];
   const widths = clusters.flatMap((cluster) => (/^\p{Emoji_Presentation}|\ufe0f/u.test(cluster) ? 2
-    : Array.from(cluster, (sign) => (EMPTY_SIGN.test(sign) ? 0 : 1 + WIDE_SIGN.test(sign)))));
+    : Array.from(cluster, (sign) => (EMPTY_SIGN.test(sign) ? 0 : WIDE_SIGN.test(sign) ? 2 : 1))));
   return widths.reduce((sum, width) => sum + width, 0);
 }
 

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Replaces an image that cannot be loaded with a placeholder of its size.
 
 import { make, onMissing, t } from "./page.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Search beyond the shown texts: names in any language, codes, typing errors, best matches first. For the rows of a table,
 // the dialog and the country picker. `CountrySearch` finds the same for the commands.
 
@@ -11,29 +13,29 @@ const [
   MISSPELT_ELSEWHERE,
 ] = Array.from({ length: 13 }, (_, rank) => rank);
 
-// Data by code: lists of codes, currencies, names, and names in other languages.
-const known = new Map();
-const byAlpha3 = new Map(); // alpha-2 codes
-let missing = 1; // 0 when all files are loaded
+// Data by code: lists of codes, currencies, names, and names in other languages; alpha-2 codes by alpha-3 code; whether
+// files are missing; and the data that are not prepared yet.
+export const names = { known: new Map(), byAlpha3: new Map(), areMissing: true, unprepared: [] };
 
 export function haveNames() {
-  missing = 0;
+  names.areMissing = false;
   document.dispatchEvent(new Event("names"));
 }
 
 export function addNames(rows) {
-  for (const [code, codes = "", currencies = "", names = "", elsewhere = ""] of rows) {
+  const { known } = names;
+  for (const [code, codes = "", currencies = "", texts = "", elsewhere = ""] of rows) {
     const old = known.get(code) ?? { codes: [], currencies: [], names: [], elsewhere: [] };
     const [alpha2, alpha3] = codes.split(" ");
-    if (alpha3) byAlpha3.set(alpha3, alpha2);
+    if (alpha3) names.byAlpha3.set(alpha3, alpha2);
     const join = (list, text, separator) => list.concat(text ? text.split(separator) : []);
     known.set(code, {
       codes: join(old.codes, codes, " "), currencies: join(old.currencies, currencies, " "),
-      names: join(old.names, names, "\n"), elsewhere: join(old.elsewhere, elsewhere, "\n"),
+      names: join(old.names, texts, "\n"), elsewhere: join(old.elsewhere, elsewhere, "\n"),
       folded: old.folded, // keeps earlier results until the new names are prepared
     });
   }
-  unprepared = [...known.values()];
+  names.unprepared = [...known.values()];
   setTimeout(prepareNames, 0);
 }
 
@@ -45,14 +47,14 @@ export const foldedLines = (texts) => `\n${texts.map(comparable).join("\n")}\n`;
 
 // Names are prepared in slices before they are needed, so that a key need not wait. Until then the search finds less.
 const NAMES_SLICE = 8; // milliseconds of work at a time
-let unprepared = [];
 
 function prepareNames() {
+  const { unprepared } = names;
   if (!unprepared.length) return;
   const start = performance.now();
   while (unprepared.length && performance.now() < start + NAMES_SLICE) {
-    const names = unprepared.pop();
-    names.folded = { names: foldedLines(names.names), elsewhere: foldedLines(names.elsewhere), codes: names.codes.map((text) => fold(text)) };
+    const next = unprepared.pop();
+    next.folded = { names: foldedLines(next.names), elsewhere: foldedLines(next.elsewhere), codes: next.codes.map((text) => fold(text)) };
   }
   if (unprepared.length) setTimeout(prepareNames, 0);
   else document.dispatchEvent(new Event("names"));
@@ -158,6 +160,7 @@ function misspeltByCode(names, words) {
 
 // The data of an item by its code or the corresponding alpha-2 code. Items may share results.
 function askingOnce(ask) {
+  const { known, byAlpha3 } = names;
   const answers = new Map();
   const answerTo = (code) => {
     if (!answers.has(code) && known.has(code)) answers.set(code, ask(known.get(code)));
@@ -190,7 +193,7 @@ export function findIn(items, query, reading) {
     return told(item, found ?? (about && match(ABOUT, about)));
   });
   // Text longer than any name is not misspelt, and missing files may still contain what was typed.
-  if (found.some(Boolean) || !text || text.length > 100 || missing > 0 || unprepared.length) return found;
+  if (found.some(Boolean) || !text || text.length > 100 || names.areMissing || names.unprepared.length) return found;
   const words = text.split(" ").map((whole) => ({ whole, plain: withoutDoubledLetters(whole) }));
   const askLoosely = askingOnce((names) => misspeltByCode(names, words));
   return items.map((item, position) => {

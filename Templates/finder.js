@@ -1,12 +1,13 @@
+// @ts-check
+
 // The search over a page other than the index. The dialog opens at once and keeps what is typed until search-pages.js
 // shows results.
 
 import { attempt, load, make, openers, pages, searching, t } from "./page.js";
-import { startFinder } from "./search-pages.js";
 
 const ariaLabel = t("Search");
-export const finderField = make("input", { role: "searchbox", ariaLabel });
-export const finder = make("dialog", { className: "sheet finder", ariaLabel }, make("div", { className: "field" }, finderField));
+const finderField = make("input", { role: "searchbox", ariaLabel });
+const finder = make("dialog", { className: "sheet finder", ariaLabel }, make("div", { className: "field" }, finderField));
 
 // Enter works before there are results.
 finder.onkeydown = ({ key }) => {
@@ -21,6 +22,6 @@ if (openers.length) searching.open = () => {
   finderField.focus();
   attempt(async () => {
     await load(pages + "search-pages.js");
-    await startFinder();
+    await searching.start(finder, finderField);
   });
 };

@@ -1,14 +1,16 @@
+// @ts-check
+
 // The visitor's countries. choose.js, which shows and changes them, is loaded for visitors with countries and on
 // demand.
 
 import { attempt, kept, load, one, place, renewals, site } from "./page.js";
-import { entries } from "./table.js";
+import { list } from "./rows.js";
 
 export const home = one(".home", "details");
 
 export const linkOf = ({ row }) => row.querySelector(".name a");
 
-export const choices = {}; // set by choose.js
+export const choices = {}; // set by choose.js and locate.js
 
 const loadStyle = () => load(site + "choose.css");
 
@@ -22,7 +24,7 @@ home.addEventListener("toggle", loadStyle);
 renewals.push(() => choices.show?.());
 addEventListener("storage", ({ key }) => key === place && choose("follow"));
 
-home.hidden = !entries.some(linkOf);
+home.hidden = !list.entries.some(linkOf);
 if (kept.own || kept.mine.length) choose("show");
 if ((!kept.own || kept.standsIn) && home.isConnected) {
   navigator.permissions?.query({ name: "geolocation" }).then(({ state }) => state === "granted" && choose("locate"), () => {});

@@ -1,7 +1,9 @@
+// @ts-check
+
 // The map of the world: buttons, keys, fingers and dragging zoom and move it, and a tap on a country shows its figure with a
 // link to its page. The URL has the choices: `?figure=area&region=Europe&at=310,95,120&country=fr`.
 
-import { isPlain, later, make, onDisk, renewals, saveChoices, site, t } from "./page.js";
+import { all, isPlain, later, make, onDisk, renewals, saveChoices, site, t } from "./page.js";
 
 const STEP = 1.5; // of a button
 const DETAIL = 8; // units of world.svg in one of the map
@@ -11,6 +13,7 @@ const numbers = (text, separator = " ") => text.split(separator).map(Number);
 
 // Reads the facts of a shape from the table, which has the same links: name, value and year of the chosen figure.
 function reader(map) {
+  /** @type {[string, HTMLAnchorElement][]} */
   const links = Array.from(map.querySelectorAll("tbody a"), (link) => [link.getAttribute("href"), link]);
   const rows = new Map(links);
   return (shape) => {
@@ -24,28 +27,43 @@ function reader(map) {
   };
 }
 
+const within = (value, least, most) => Math.min(Math.max(value, least), most);
+
 // The view: the part of the map that is shown, with the proportions of the map.
-function zooming(world, read, save) {
-  const [left, top, width, height] = numbers(world.getAttribute("viewBox"));
-  const names = document.createElementNS(world.namespaceURI, "g");
-  names.classList.add("names");
-  world.append(names);
-  let view = [left, top, width];
-  let grain = 1; // of the shapes: units of theirs in one of the map
-  let isFine = onDisk; // whether the shapes have all their details; on a disk they cannot be read
+class View {
+  constructor(world, read, save) {
+    const [left, top, width, height] = numbers(world.getAttribute("viewBox"));
+    this.world = world;
+    this.read = read;
+    this.box = { left, top, width, height };
+    this.shown = [left, top, width];
+    this.grain = 1; // of the shapes: units of theirs in one of the map
+    this.isFine = onDisk; // whether the shapes have all their details; on a disk they cannot be read
+    this.names = document.createElementNS(world.namespaceURI, "g");
+    this.names.classList.add("names");
+    world.append(this.names);
+    this.write = later(200, () => {
+      const isUsual = this.shown[2] === width && !world.matches(".some");
+      save({ at: isUsual ? "" : [...this.middle, this.shown[2]].map((value) => value.toFixed(2)).join() });
+    });
+  }
+
+  get middle() {
+    const [x, y, wide] = this.shown;
+    return [x + wide / 2, y + wide * this.box.height / this.box.width / 2];
+  }
 
   // Replaces the shapes by those on the maps of country pages.
-  async function refine() {
-    isFine = true;
-    const response = await fetch(`${site}world.svg`).catch(() => {});
+  async refine() {
+    const { world } = this;
+    this.isFine = true;
+    const response = await fetch(`${site}world.svg`).catch(() => undefined);
     if (!response?.ok) return;
     // Without its style, which the policy of the page does not allow.
     const text = (await response.text()).replace(/<style>[^]*<\/style>/, "");
     const drawing = new DOMParser().parseFromString(text, "image/svg+xml");
     const lines = [[world.querySelector(".disputed"), "x"]];
-    for (const shape of world.querySelectorAll("[data-code]")) {
-      lines.push([shape.querySelector("path:only-of-type"), shape.dataset.code]);
-    }
+    for (const shape of all("[data-code]", world)) lines.push([shape.querySelector("path:only-of-type"), shape.dataset.code]);
     for (const [line, id] of lines) {
       const fine = drawing.getElementById(id);
       const path = fine?.getAttribute("d") ?? fine?.querySelector("path").getAttribute("d");
@@ -53,22 +71,23 @@ function zooming(world, read, save) {
       line.setAttribute("d", path);
       line.setAttribute("transform", `scale(${1 / DETAIL})`);
     }
-    grain = DETAIL;
-    label();
+    this.grain = DETAIL;
+    this.label();
   }
 
   // Writes the names of the countries that have room for them.
-  function label() {
-    const unit = view[2] / world.clientWidth; // of a pixel
+  label() {
+    const { world, names, shown: [, , wide] } = this;
+    const unit = wide / world.clientWidth; // of a pixel
     const size = 12 * unit;
-    if (isFinite(unit)) world.querySelector("pattern")?.setAttribute("patternTransform", `rotate(45) scale(${unit * grain})`);
+    if (isFinite(unit)) world.querySelector("pattern")?.setAttribute("patternTransform", `rotate(45) scale(${unit * this.grain})`);
     names.replaceChildren();
     world.style.setProperty("--name", `${size}px`);
-    if (view[2] === width) return;
+    if (wide === this.box.width) return;
     const places = []; // of the names so far: middle and half of the width
-    for (const shape of world.querySelectorAll(world.matches(".some") ? ".lit" : "a[data-box]")) {
+    for (const shape of all(world.matches(".some") ? ".lit" : "a[data-box]", world)) {
       const [left, top, wide, high] = numbers(shape.dataset.box);
-      const { name } = read(shape);
+      const { name } = this.read(shape);
       const [x, y, half] = [left + wide / 2, top + high / 2, name.length * size * 0.3];
       if (wide < 2 * half || high < size) continue;
       if (places.some((one) => Math.abs(one.x - x) < one.half + half && Math.abs(one.y - y) < size)) continue;
@@ -80,166 +99,175 @@ function zooming(world, read, save) {
     }
   }
 
-  const within = (value, least, most) => Math.min(Math.max(value, least), most);
-
-  function show(x, y, wide) {
+  show(x, y, wide) {
+    const { world, box: { left, top, width, height } } = this;
     const size = within(wide, width / NEAREST, width);
     const tall = size * height / width;
-    view = [within(x - size / 2, left, left + width - size), within(y - tall / 2, top, top + height - tall), size];
-    world.setAttribute("viewBox", [...view, tall].join(" "));
+    this.shown = [within(x - size / 2, left, left + width - size), within(y - tall / 2, top, top + height - tall), size];
+    world.setAttribute("viewBox", [...this.shown, tall].join(" "));
     world.classList.toggle("near", size < width);
-    if (!isFine && size < width / 2) refine();
-    label();
+    if (!this.isFine && size < width / 2) this.refine();
+    this.label();
   }
-
-  const middle = () => [view[0] + view[2] / 2, view[1] + view[2] * height / width / 2];
-  const write = later(200, () => {
-    const isUsual = view[2] === width && !world.matches(".some");
-    save({ at: isUsual ? "" : [...middle(), view[2]].map((value) => value.toFixed(2)).join() });
-  });
 
   // Shows what the visitor wants to see.
-  function go(x, y, wide) {
-    show(x, y, wide);
-    write();
+  go(x, y, wide) {
+    this.show(x, y, wide);
+    this.write();
   }
-  return {
-    show,
-    label,
-    showAll: () => show(left, top, width),
-    lookAt: (x, y) => go(x, y, width / 10),
-    // Zooms around a point, by default the middle, in parts of the width and height.
-    zoom(factor, right = 0.5, down = 0.5) {
-      const [x, y] = middle();
-      const gone = view[2] - within(view[2] / factor, width / NEAREST, width);
-      go(x + (right - 0.5) * gone, y + (down - 0.5) * gone * height / width, view[2] - gone);
-    },
-    // Moves the view by parts of its width.
-    move(right, down) {
-      const [x, y] = middle();
-      go(x + right * view[2], y + down * view[2], view[2]);
-    },
-    reset: () => go(left, top, width),
-  };
+
+  showAll() { this.show(this.box.left, this.box.top, this.box.width); }
+  reset() { this.go(this.box.left, this.box.top, this.box.width); }
+  lookAt(x, y) { this.go(x, y, this.box.width / 10); }
+
+  // Zooms around a point, by default the middle, in parts of the width and height.
+  zoom(factor, right = 0.5, down = 0.5) {
+    const { box: { width, height }, middle: [x, y], shown: [, , wide] } = this;
+    const gone = wide - within(wide / factor, width / NEAREST, width);
+    this.go(x + (right - 0.5) * gone, y + (down - 0.5) * gone * height / width, wide - gone);
+  }
+
+  // Moves the view by parts of its width.
+  move(right, down) {
+    const { middle: [x, y], shown: [, , wide] } = this;
+    this.go(x + right * wide, y + down * wide, wide);
+  }
 }
 
-function enliven(map, world, save) {
-  const read = reader(map);
-  const view = zooming(world, read, save);
-  const card = make("div", { className: "card", hidden: true, role: "status" });
-  let chosen;
+// The card with the figure of the chosen country.
+class Card {
+  constructor(world, read, save) {
+    this.world = world;
+    this.read = read;
+    this.save = save;
+    this.chosen = undefined;
+    this.part = make("div", { className: "card", hidden: true, role: "status" });
+  }
 
-  function choose(shape) {
-    chosen = shape;
-    save({ country: shape?.dataset.code });
-    card.hidden = !shape;
+  choose(shape) {
+    this.chosen = shape;
+    this.save({ country: shape?.dataset.code });
+    this.part.hidden = !shape;
     if (!shape) return;
-    const { href, name, value, year } = read(shape);
-    const close = make("button", { type: "button", textContent: "×", ariaLabel: t("Close"), onclick: () => choose() });
+    const { href, name, value, year } = this.read(shape);
+    const close = make("button", { type: "button", textContent: "×", ariaLabel: t("Close"), onclick: () => this.choose() });
     const text = (value ?? t("unknown")) + (year ? ` (${year})` : "");
-    card.replaceChildren(close, make("p", {}, make("a", { href, textContent: name })), make("p", { textContent: text }));
+    this.part.replaceChildren(close, make("p", {}, make("a", { href, textContent: name })), make("p", { textContent: text }));
   }
 
   // Visitors with a keyboard choose the country in the middle of the view.
-  function aim() {
-    const { left, top, width, height } = world.getBoundingClientRect();
-    choose(document.elementFromPoint(left + width / 2, top + height / 2)?.closest("a[data-box]"));
+  aim() {
+    const { left, top, width, height } = this.world.getBoundingClientRect();
+    this.choose(document.elementFromPoint(left + width / 2, top + height / 2)?.closest("a[data-box]"));
   }
 
+  // Shows the figures of another column.
+  renew(country = this.chosen) {
+    for (const shape of all("a[data-box]", this.world)) {
+      const { name, value } = this.read(shape);
+      shape.querySelector("title").textContent = value === undefined ? name : t("{name}: {value}", { name, value });
+    }
+    this.choose(country);
+  }
+}
+
+function addControls(map, world, view, card) {
   function button(textContent, label, act) {
     const onclick = ({ detail }) => {
       act();
-      if (!detail) aim();
+      if (!detail) card.aim();
     };
     return make("button", { type: "button", textContent, ariaLabel: label, title: label, onclick });
   }
 
+  const reset = () => view.reset();
   const zoom = make(
     "div", { className: "zoom", role: "group", ariaLabel: t("Map"), title: t("The arrow keys move the map.") },
     button("+", t("Zoom in"), () => view.zoom(STEP)), button("−", t("Zoom out"), () => view.zoom(1 / STEP)),
-    button("⤢", t("Map of the world"), view.reset));
+    button("⤢", t("Map of the world"), reset));
   const keys = {
     ArrowLeft: () => view.move(-0.1, 0), ArrowRight: () => view.move(0.1, 0), ArrowUp: () => view.move(0, -0.05),
-    ArrowDown: () => view.move(0, 0.05), "+": () => view.zoom(STEP), "-": () => view.zoom(1 / STEP), 0: view.reset,
+    ArrowDown: () => view.move(0, 0.05), "+": () => view.zoom(STEP), "-": () => view.zoom(1 / STEP), 0: reset,
   };
   const cross = make("div", { className: "cross", role: "application", tabIndex: 0, title: zoom.title, ariaLabel: t("Map") });
   map.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") choose();
+    if (event.key === "Escape") card.choose();
     if (!event.target.closest(".world, .zoom, .cross") || !keys[event.key] || !isPlain(event)) return;
     event.preventDefault();
     keys[event.key]();
-    aim();
+    card.aim();
   });
-  cross.addEventListener("keydown", ({ key }) => key === "Enter" && !card.hidden && card.querySelector("a").click());
-  world.after(cross, zoom, card);
+  cross.addEventListener("keydown", ({ key }) => key === "Enter" && !card.part.hidden && card.part.querySelector("a").click());
+  world.after(cross, zoom, card.part);
+  return cross;
+}
 
-  // A point of the window in parts of the width and height of the map.
-  function partsOf(x, y) {
-    const { left, top, width, height } = world.getBoundingClientRect();
-    return [(x - left) / width, (y - top) / height];
-  }
+// A point of the window in parts of the width and height of the map.
+function partsOf(world, x, y) {
+  const { left, top, width, height } = world.getBoundingClientRect();
+  return [(x - left) / width, (y - top) / height];
+}
 
-  let from; // where a drag began
-  let dragged = false;
+// Dragging moves a map that is near, and two fingers zoom and move it; one scrolls the page. Returns the state of a drag.
+function followPointers(world, view) {
+  const drag = { from: undefined, isMoving: false, pinch: undefined }; // where it began, and the distance and the middle of two fingers
   world.addEventListener("pointerdown", ({ clientX, clientY, isPrimary }) => {
-    dragged = false;
-    from = isPrimary && world.matches(".near") ? [clientX, clientY] : undefined;
+    drag.isMoving = false;
+    drag.from = isPrimary && world.matches(".near") ? [clientX, clientY] : undefined;
   });
   world.addEventListener("pointermove", ({ clientX, clientY, pointerId, buttons }) => {
-    if (!from || !buttons) return;
-    const [right, down] = [clientX - from[0], clientY - from[1]];
-    if (!dragged && Math.hypot(right, down) < 5) return;
-    dragged = true;
+    if (!drag.from || !buttons) return;
+    const [right, down] = [clientX - drag.from[0], clientY - drag.from[1]];
+    if (!drag.isMoving && Math.hypot(right, down) < 5) return;
+    drag.isMoving = true;
     world.setPointerCapture(pointerId);
     view.move(-right / world.clientWidth, -down / world.clientWidth);
-    from = [clientX, clientY];
+    drag.from = [clientX, clientY];
   });
   world.addEventListener("dragstart", (event) => event.preventDefault());
   world.addEventListener("wheel", (event) => {
     if (!event.ctrlKey) return; // pinching on a touchpad
     event.preventDefault();
-    view.zoom(2 ** (-event.deltaY / 100), ...partsOf(event.clientX, event.clientY));
+    view.zoom(2 ** (-event.deltaY / 100), ...partsOf(world, event.clientX, event.clientY));
   }, { passive: false });
-
-  // Two fingers zoom and move the map. One scrolls the page, or moves the map if it is near.
-  let pinch; // the distance of the fingers, and the point between them
-  function onTouch(event) {
-    const last = pinch;
-    pinch = undefined;
-    if (event.touches.length !== 2) return;
-    event.preventDefault();
-    [from, dragged] = [undefined, true];
-    const [{ clientX: a, clientY: b }, { clientX: c, clientY: d }] = event.touches;
-    pinch = { size: Math.hypot(a - c, b - d), x: (a + c) / 2, y: (b + d) / 2 };
-    if (!last?.size || !pinch.size) return;
-    view.move((last.x - pinch.x) / world.clientWidth, (last.y - pinch.y) / world.clientWidth);
-    view.zoom(pinch.size / last.size, ...partsOf(pinch.x, pinch.y));
-  }
+  const onTouch = (event) => pinch(event, world, view, drag);
   for (const type of ["touchstart", "touchmove", "touchend"]) world.addEventListener(type, onTouch, { passive: false });
+  return drag;
+}
 
+function pinch(event, world, view, drag) {
+  const last = drag.pinch;
+  drag.pinch = undefined;
+  if (event.touches.length !== 2) return;
+  event.preventDefault();
+  [drag.from, drag.isMoving] = [undefined, true];
+  const [{ clientX: a, clientY: b }, { clientX: c, clientY: d }] = event.touches;
+  const { size, x, y } = (drag.pinch = { size: Math.hypot(a - c, b - d), x: (a + c) / 2, y: (b + d) / 2 });
+  if (!last?.size || !size) return;
+  view.move((last.x - x) / world.clientWidth, (last.y - y) / world.clientWidth);
+  view.zoom(size / last.size, ...partsOf(world, x, y));
+}
+
+function enliven(map, world, save) {
+  const read = reader(map);
+  const view = new View(world, read, save);
+  const card = new Card(world, read, save);
+  const cross = addControls(map, world, view, card);
+  const drag = followPointers(world, view);
   map.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-box], .small a");
     if (!link && event.target.closest(".world")) cross.focus({ preventScroll: true });
     if (!link || !isPlain(event) || event.shiftKey) return;
     event.preventDefault();
     const href = link.getAttribute("href");
-    const shape = Array.from(world.querySelectorAll("[data-box]")).find((shape) => shape.getAttribute("href") === href);
-    if (link === shape && dragged) return;
+    const shape = [...all("[data-box]", world)].find((shape) => shape.getAttribute("href") === href);
+    if (link === shape && drag.isMoving) return;
     const [x, y] = numbers(shape.dataset.box);
     if (link !== shape) view.lookAt(x, y);
-    choose(shape);
+    card.choose(shape);
   });
-  new ResizeObserver(view.label).observe(world);
-  return {
-    view,
-    renew(country = chosen) {
-      for (const shape of world.querySelectorAll("a[data-box]")) {
-        const { name, value } = read(shape);
-        shape.querySelector("title").textContent = value === undefined ? name : t("{name}: {value}", { name, value });
-      }
-      choose(country);
-    },
-  };
+  new ResizeObserver(() => view.label()).observe(world);
+  return { view, card };
 }
 
 function showRegion(map, world, view, chosen) {
@@ -263,14 +291,14 @@ function showRegion(map, world, view, chosen) {
 const regionOf = (link) => new URL(link.href).searchParams.get("region") ?? "";
 
 // Shows the choices of the URL.
-function restore(map, world, { view, renew }) {
+function restore(map, world, { view, card }) {
   const values = new URLSearchParams(location.search);
   const list = map.querySelector("[name=figure]");
   if (list) list.selectedIndex = Math.max(0, [...list.options].findIndex(({ dataset }) => dataset.name === values.get("figure")));
   showRegion(map, world, view, values.get("region") ?? "");
   const [x, y, wide] = numbers(values.get("at") ?? "", ",");
   if (isFinite(x + y + wide) && wide > 0) view.show(x, y, wide);
-  renew(Array.from(world.querySelectorAll("[data-code]")).find(({ dataset }) => dataset.code === values.get("country")) ?? null);
+  card.renew([...all("[data-code]", world)].find(({ dataset }) => dataset.code === values.get("country")) ?? null);
 }
 
 let restoreFirst; // the choices of the URL are those of the first map
@@ -280,16 +308,16 @@ function showMaps() {
   for (const world of document.querySelectorAll(".world")) {
     const map = world.closest(".choropleth");
     if (restoreFirst) {
-      enliven(map, world, () => {}).renew();
+      enliven(map, world, () => {}).card.renew();
       continue;
     }
     const parts = enliven(map, world, saveChoices);
     restoreFirst = () => restore(map, world, parts);
     map.addEventListener("change", ({ target }) => {
       if (target.name === "figure") saveChoices({ figure: target.value === "a" ? "" : target.selectedOptions[0].dataset.name }, "pushState");
-      parts.renew();
+      parts.card.renew();
     });
-    map.addEventListener("click", (event) => {
+    map.addEventListener("click", (/** @type {MouseEvent} */ event) => {
       const link = event.target.closest(".regions a");
       if (!link || !isPlain(event) || event.shiftKey) return;
       event.preventDefault();
@@ -302,7 +330,7 @@ function showMaps() {
 
 // Paper has the table of the chosen figure.
 function forPaper(isPrinted) {
-  for (const table of document.querySelectorAll(".choropleth:has(.figures) details table")) {
+  for (const table of all(".choropleth:has(.figures) details table")) {
     const map = table.closest(".choropleth");
     const chosen = 1 + map.querySelector("[name=figure]").selectedIndex;
     for (const { cells } of table.rows) for (const cell of cells) cell.hidden = isPrinted && cell.cellIndex > 0 && cell.cellIndex !== chosen;

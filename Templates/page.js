@@ -1,11 +1,29 @@
-"use strict";
+// @ts-check
 
 // Features of every page: dates, flags, messages, refresh, offline use. Pages are complete without it.
 
+/** @type {(selector: string, within?: ParentNode) => NodeListOf<any>} */
 export const all = (selector, within = document) => within.querySelectorAll(selector);
-// An element that a template omits is created, but not added to the page.
-export const one = (selector, name = "p") => document.querySelector(selector) ?? document.createElement(name);
 
+/**
+ * An element of the page, or one that is not on the page if the page has none.
+ *
+ * @type {<Name extends keyof HTMLElementTagNameMap = "p">(selector: string, name?: Name) => HTMLElementTagNameMap[Name]}
+ */
+export const maybe = (selector, name) => /** @type {any} */ (document.querySelector(selector) ?? document.createElement(name ?? "p"));
+
+/**
+ * An element that the page has, unless a custom template omits it, which the console tells.
+ *
+ * @type {typeof maybe}
+ */
+export const one = (selector, name) => {
+  const found = maybe(selector, name);
+  console.assert(found.isConnected, selector);
+  return found;
+};
+
+/** @type {<Name extends keyof HTMLElementTagNameMap>(name: Name, values: object, ...children: (Node | string)[]) => HTMLElementTagNameMap[Name]} */
 export function make(name, values, ...children) {
   const element = Object.assign(document.createElement(name), values);
   element.append(...children);
@@ -18,7 +36,11 @@ export function fillWith(parent, children) {
   if (children.length !== length || children.some((child, index) => child !== parent.children[index])) parent.replaceChildren(...children);
 }
 
-// Runs an action after a pause without further calls.
+/**
+ * Runs an action after a pause without further calls.
+ *
+ * @type {(pause: number, action: () => void) => (wait?: number) => void}
+ */
 export function later(pause, action) {
   let timer;
   return (wait = pause) => {
@@ -35,11 +57,12 @@ export const language = document.documentElement.lang || "en";
 
 // Translations by English phrase. A phrase that depends on a number, n, has two forms in English and one for each
 // plural category in other languages.
-export const phrases = JSON.parse(one("#phrases").textContent || "{}");
+export const phrases = JSON.parse(maybe("#phrases").textContent || "{}");
 const plurals = new Intl.PluralRules(language);
 export const locale = language + "-u-nu-latn"; // digits are Latin in every language
 export const digits = new Intl.NumberFormat(locale);
 
+/** @param {string} phrase @param {Record<string, any>} [values] @returns {string} */
 export function t(phrase, values = {}) {
   const [single, other = single] = phrase.split("|");
   const forms = phrases[phrase] ?? { one: single, other };
@@ -62,11 +85,14 @@ export function onMissing(selector, replace) {
 
 onMissing(".flag img", (image) => image.replaceWith(image.alt)); // by its emoji
 
+/** @type {[minutes: number, unit: Intl.RelativeTimeFormatUnit][]} */
+const AGES = [[1440, "day"], [60, "hour"], [1, "minute"]];
+
 export function showAges() {
   for (const time of all("[data-age]")) {
     const minutes = (Date.now() - Date.parse(time.dateTime)) / 60000;
     if (!(minutes >= 1)) continue;
-    const [unit, size] = [["day", 1440], ["hour", 60], ["minute", 1]].find(([, size]) => minutes >= size);
+    const [size, unit] = AGES.find(([size]) => minutes >= size);
     time.textContent = t("{time}, {age}", {
       time: time.textContent, age: new Intl.RelativeTimeFormat(locale).format(-Math.floor(minutes / size), unit),
     });
@@ -75,9 +101,13 @@ export function showAges() {
 
 // Loading on demand
 
-const loads = new Map();
+export const loads = new Map(); // by address
 
-// Loads a script, or a style if the URL is one.
+/**
+ * Loads a script, or a style if the URL is one.
+ *
+ * @type {(address: string) => Promise<void>}
+ */
 export function load(address) {
   if (!loads.has(address)) loads.set(address, new Promise((onload, onerror) => {
     const values = address.endsWith(".css") ? { rel: "stylesheet", href: address } : { src: address };
@@ -99,13 +129,14 @@ export async function attempt(action) {
 
 // Messages are at the lower edge, above every dialog. Screen readers need the elements before their texts.
 
-if (!one(".toast").isConnected) {
+if (!maybe(".toast").isConnected) {
   document.body.insertAdjacentHTML("beforeend", '<div class="messages"><p class="toast" role="status" hidden></p></div>');
 }
 const messages = one(".messages");
 const toast = one(".toast");
 let fading;
 
+/** @param {string} text @param {string} [action] @param {() => void} [run] */
 export function say(text, action = "", run) {
   clearTimeout(fading);
   const layer = document.querySelector("dialog[open]") ?? document.body;
@@ -126,6 +157,7 @@ addEventListener("close", () => document.body.append(messages), true); // of a d
 // The visitor's choices are stored on the device. Damaged or foreign values are ignored.
 
 export const MOST = 5; // countries besides the visitor's own
+/** @type {Kept} */
 export const kept = { own: "", mine: [], offline: true, standsIn: false, folded: false, language: "", columns: false }; // whether "own" is a stand-in
 export const place = "gazetteer " + site; // prefix of storage keys, also of the service worker's caches
 
@@ -155,6 +187,7 @@ export function showURL(url, act = "replaceState", value = history.state) {
 }
 
 // Writes choices into the URL, as a new entry of the history or into the current one.
+/** @param {Record<string, string>} choices @param {string} [act] @param {unknown} [entry] */
 export function saveChoices(choices, act, entry) {
   const url = new URL(location.href);
   for (const [name, value] of Object.entries(choices)) {
@@ -167,6 +200,7 @@ export function saveChoices(choices, act, entry) {
 
 export const pageName = (path) => path.replace(/^.*\/|\.html$/g, "");
 
+/** @param {Partial<Kept>} [values] */
 export function keep(values) {
   store(place, JSON.stringify(Object.assign(kept, values)));
 }
@@ -187,18 +221,23 @@ export function recall() {
 
 // Refresh: fetches the page again and replaces what differs.
 
+/** @type {((page: Document) => void)[]} */
 export const renewals = []; // functions that update parts changed by scripts
 
 // Set by refresh.js, which loads after the page.
+/** @type {{ start?(cache?: RequestCache): void, prepare?(): Promise<void> }} */
 export const fresh = {};
 
+/** @param {RequestCache} [cache] */
 export function refresh(cache) {
-  if (onDisk) return location.reload();
-  return load(site + "refresh.js").then(() => fresh.start(cache), () => say(t("This could not be loaded.")));
+  if (onDisk) location.reload();
+  else load(site + "refresh.js").then(() => fresh.start(cache), () => say(t("This could not be loaded.")));
 }
 
-// The search: the field above the table, elsewhere the dialog of finder.js.
-export const searching = { open: () => one(".bar input").focus() };
+// The search: the field above the table, elsewhere the dialog of finder.js. table.js, search.js and search-pages.js, which
+// load in any order, add what they have for each other.
+/** @type {Searching} */
+export const searching = { open: () => maybe(".bar input").focus() };
 export const openers = all("[data-search]:not(table)");
 for (const opener of openers) opener.onclick = () => {
   opener.focus(); // Safari does not focus a link that is clicked.
@@ -218,4 +257,4 @@ addEventListener("keydown", (event) => {
 recall();
 showAges();
 // While it is available. It is not if the page was opened without the folder of the site, as from an archive.
-addEventListener("load", () => load(site + "refresh.js").catch(() => (one(".alone").hidden = !onDisk)));
+addEventListener("load", () => load(site + "refresh.js").catch(() => (maybe(".alone").hidden = !onDisk)));

@@ -1,3 +1,5 @@
+// @ts-check
+
 // The published rows, for scripts that show more than the table does.
 
 import { language, load, locale, one, t } from "./page.js";
@@ -5,6 +7,7 @@ import { language, load, locale, one, t } from "./page.js";
 // The reason of a failed download, in words.
 export const causeOf = (error) => (error instanceof Error ? error.message : t("the site cannot be reached"));
 
+/** @type {RowFile} */
 let published;
 let attempts = 0;
 
@@ -47,7 +50,8 @@ const nameOfCode = new Map(); // names by alpha-3 code
 export const neighbours = ({ borders }) => (borders ?? []).map((code) => nameOfCode.get(code) ?? code);
 export const neighbourNames = (record) => shownCell(neighbours(record), "borders") || t("none");
 
-const displays = new Map(); // number formats by column name
+/** @type {Map<string, Column>} */
+const displays = new Map();
 const formats = new Map();
 
 // Creating a formatter is far slower than using it.
@@ -94,9 +98,11 @@ function withUnit(text, column) {
   return format === "currency" ? `${unit} ${text}` : `${text} ${unit}`;
 }
 
+/** @type {[size: number, word: (number: string) => string][]} */
 const SIZES = [
   [1e12, (number) => t("{number} T", { number })], [1e9, (number) => t("{number} B", { number })], [1e6, (number) => t("{number} M", { number })],
 ];
+/** @type {Intl.NumberFormatOptions} */
 const threeDigits = { maximumSignificantDigits: 3, ...(/^(hi|ja|zh)/.test(language) && { notation: "compact", compactDisplay: "long" }) };
 
 // A large amount of a unit in a short form, as on country pages; nothing for other values.

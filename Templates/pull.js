@@ -1,12 +1,14 @@
+// @ts-check
+
 // Pull to refresh, loaded on touch screens.
 
-import { make, one, refresh } from "./page.js";
+import { make, maybe, one, refresh } from "./page.js";
 import { ICON } from "./refresh.js";
 
 const PULL = 96; // distance in CSS pixels
-if (!one(".puller").isConnected) {
+if (!maybe(".puller").isConnected) {
   document.body.append(make("div", { className: "puller", ariaHidden: "true", innerHTML: ICON }));
-  one(".puller").style = "position: fixed; z-index: 4; left: 50%; bottom: 100%; margin-left: -1.5rem; padding: 0.75rem; border-radius: 50%; background: var(--sea); color: var(--paper)";
+  one(".puller").style.cssText = "position: fixed; z-index: 4; left: 50%; bottom: 100%; margin-left: -1.5rem; padding: 0.75rem; border-radius: 50%; background: var(--sea); color: var(--paper)";
 }
 document.documentElement.style.overscrollBehaviorY = "contain";
 const puller = one(".puller");

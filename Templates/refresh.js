@@ -1,11 +1,13 @@
+// @ts-check
+
 // Fetches the data of a page again and replaces what differs; manages the offline copy of the site.
 
-import { all, dataset, fresh, keep, kept, language, load, make, onDisk, one, pages, recall, refresh, renewals, say, showAges, site, t } from "./page.js";
+import { all, dataset, fresh, keep, kept, language, load, make, maybe, onDisk, one, pages, recall, refresh, renewals, say, showAges, site, t } from "./page.js";
 
 // The worker of this site; that of a parent site is not ours.
 async function ownWorker() {
-  const own = await navigator.serviceWorker?.getRegistration(pages).catch(() => {}); // refused, like storage
-  return own?.scope === pages && own;
+  const own = await navigator.serviceWorker?.getRegistration(pages).catch(() => undefined); // refused, like storage
+  return own?.scope === pages ? own : undefined;
 }
 
 // Waits for a worker that is being installed and returns the result.
@@ -27,8 +29,9 @@ async function renewCopy() {
   return (await outcome(own)) === "redundant" ? "reload" : "no-cache"; // "reload" passes by a copy that stayed old
 }
 
-async function fetchPage(cache = renewCopy()) {
-  const response = await fetch(location.pathname, { cache: await cache });
+/** @param {RequestCache} [cache] */
+async function fetchPage(cache) {
+  const response = await fetch(location.pathname, { cache: cache ?? await renewCopy() });
   if (!response.ok) throw new Error(t("the server answered {status}", { status: response.status }));
   // Without its style, which the policy of this page may not allow.
   const page = new DOMParser().parseFromString((await response.text()).replace(/<style[^]*?<\/style>/, ""), "text/html");
@@ -48,7 +51,7 @@ function adopt(page) {
   const fresh = parts(page);
   parts(document).forEach((part, index) => part.isEqualNode(fresh[index]) || part.replaceWith(fresh[index]));
   document.title = page.title;
-  one(".notice").remove();
+  maybe(".notice").remove();
   one("main").before(page.querySelector(".notice") ?? "");
   for (const renew of renewals) renew(page);
   showAges();
@@ -61,11 +64,11 @@ export const ICON = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M16.5 
 const control = (textContent, className = "") => make("button", { className: "act " + className, textContent });
 const addLine = (values, ...content) => one("footer").append(make("p", values, ...content));
 
-if (!one(".refresh").isConnected && "root" in dataset) {
+if (!maybe(".refresh").isConnected && "root" in dataset) {
   addLine({}, control(t("Refresh"), "refresh"));
   one(".refresh").insertAdjacentHTML("afterbegin", ICON);
 }
-const refresher = one(".refresh");
+const refresher = maybe(".refresh");
 refresher.onclick = () => refresh();
 
 // Shows the page as the server has it now; without a cache mode the offline copy is updated first.
@@ -78,7 +81,7 @@ fresh.start = async (cache) => {
     const page = await Promise.race([late, fetchPage(cache)]);
     await fresh.prepare?.();
     adopt(page);
-    const time = one("footer time").textContent;
+    const time = maybe("footer time").textContent;
     say(time ? t("This is the latest data, as of {time}.", { time }) : t("This is the latest data."));
   } catch (error) {
     const network = navigator.onLine ? t("the site cannot be reached") : t("there is no network");
@@ -109,12 +112,12 @@ window.ononline = () => {
   tell();
   say(t("You are online again."), t("Refresh"), () => refresh());
 };
-if (!navigator.onLine) onoffline();
+if (!navigator.onLine) window.onoffline(null);
 
 // The offline copy: a service worker caches it, only from a server.
 
 const workers = !onDisk && "offline" in dataset ? navigator.serviceWorker : undefined;
-let isControlled = workers?.controller;
+let isControlled = !!workers?.controller;
 workers?.addEventListener("controllerchange", () => {
   if (isControlled) refresh("no-cache");
   isControlled = true;
@@ -155,7 +158,7 @@ function decide(offline) {
 async function mustAsk(worker) {
   if (kept.agreed || await ownWorker()) return false;
   const text = await fetch(worker).then((file) => file.text()).catch(String);
-  const size = Math.ceil(text.match(/"bytes":(\d+)/)?.[1] / 1e6);
+  const size = Math.ceil(Number(text.match(/"bytes":(\d+)/)?.[1]) / 1e6);
   if (size > 3) tell(t("Save {size} MB for offline use?", { size }), reply(t("Yes"), () => decide(true)), reply(t("No"), () => decide(false)));
   return size > 3;
 }
@@ -165,10 +168,10 @@ async function keepCopy() {
   const worker = pages + "service-worker.js";
   const wanted = kept.offline && !await mustAsk(worker);
   if (wanted) {
-    const own = await workers.register(worker, { updateViaCache: "none" }).catch(() => {});
-    if (!own?.active && (await outcome(own ?? {})) !== "activated") return;
+    const own = await workers.register(worker, { updateViaCache: "none" }).catch(() => undefined);
+    if (!own || (!own.active && (await outcome(own)) !== "activated")) return;
   } else {
-    await (await ownWorker())?.unregister?.();
+    await (await ownWorker())?.unregister();
     for (const name of await caches.keys()) if (name.startsWith(`gazetteer ${pages} `)) await caches.delete(name);
   }
   all(".copy").forEach((text, index) => (text.hidden = wanted === !!index));
@@ -179,7 +182,7 @@ all(".copy button").forEach((button, index) => (button.onclick = () => decide(!!
 keepCopy();
 
 // On a disk, browsers cannot read the manifest and log an error. A site in one file has none.
-if (!onDisk && "root" in dataset && !one("#packed").isConnected) {
+if (!onDisk && "root" in dataset && !maybe("#packed").isConnected) {
   const link = (rel, file) => make("link", { rel, href: site + file });
   document.head.append(link("manifest", "manifest.webmanifest"), link("apple-touch-icon", "icon-512.png"));
 }

@@ -1,3 +1,5 @@
+// @ts-check
+
 "use strict";
 
 // Removes an earlier service worker of this site and its caches.

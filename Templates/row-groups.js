@@ -1,15 +1,17 @@
+// @ts-check
+
 // A large table: groups are filled near the viewport or when the visitor pauses, and keys reach the others.
 
 import { later } from "./page.js";
-import { fill, groups, large, settle, table } from "./rows.js";
-import { entries, mark, textFor } from "./table.js";
+import { fill, groups, large, list, moved, settle, table } from "./rows.js";
+import { textFor } from "./table.js";
 
 const watcher = new IntersectionObserver((changes) => {
   for (const { target, isIntersecting } of changes) {
     target.group.isNear = isIntersecting;
     if (isIntersecting) fill(target.group);
   }
-  mark();
+  moved.mark();
 }, { rootMargin: "25%" });
 
 large.watch = (part) => watcher.observe(part);
@@ -21,9 +23,10 @@ large.fillLater = later(250, () => {
   }
 });
 for (const { part } of groups) large.watch(part);
+large.fillLater();
 
 // The tab key reaches the rows after those of a group.
-table.addEventListener("focusin", ({ target }) =>
+table.addEventListener("focusin", (/** @type {any} */ { target }) =>
   groups.slice(groups.findIndex(({ part }) => part.contains(target))).slice(0, 2).forEach(fill));
 
 // Rows not yet near the viewport have estimated heights; a visitor at the end stays there as heights change.
@@ -45,7 +48,7 @@ document.addEventListener("keydown", (event) => {
 // Rows are prepared for the search before the first key, during idle time.
 function prepare(from) {
   const to = from + 500;
-  entries.slice(from, to).forEach(textFor);
-  if (to < entries.length) setTimeout(prepare, 0, to);
+  list.entries.slice(from, to).forEach(textFor);
+  if (to < list.entries.length) setTimeout(prepare, 0, to);
 }
 setTimeout(prepare, 0, 0);

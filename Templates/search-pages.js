@@ -1,12 +1,9 @@
+// @ts-check
+
 // The search over the page: countries, regions, currencies, languages, reports and other pages. Loaded on demand with
 // their names, as a script, because a page on a disk cannot read other files.
 
-import { finder, finderField } from "./finder.js";
-import { all, fillWith, isPlain, later, load, make, one, pages, site, t } from "./page.js";
-import { findIn, haveNames } from "./find.js";
-import { readingTexts } from "./search.js";
-import { hint } from "./table.js";
-import { fold } from "./text.js";
+import { all, fillWith, isPlain, later, load, make, maybe, one, pages, searching, site, t } from "./page.js";
 
 const MOST_FOUND = 300; // results in the dialog
 const MOST_PAGES = 5; // below the field of an index
@@ -14,27 +11,30 @@ const KIND_NAMES = {
   countries: t("Country"), currencies: t("Currency"), languages: t("Language"), regions: t("Region"), reports: t("Report"),
   pages: t("Page"),
 };
+/** @type {any[]} */
 const targets = []; // all that can be found
 let nameFiles = []; // search.js and the files with more names
 
 // How search.js reads a target.
 const targetReading = {
-  read: ({ name, capital, key }) => ({ name, capital, key, searched: fold(name) }),
+  read: ({ name, capital, key }) => ({ name, capital, key, searched: searching.fold(name) }),
 };
 
 async function loadFinding() {
-  if (!globalThis.fold) await load(site + "text.js");
-  if (!globalThis.findIn) await load(pages + nameFiles[0]);
+  if (searching.findIn) return;
+  if (!searching.rows) await load(site + "text.js");
+  await load(pages + nameFiles[0]);
 }
 
-export async function loadNames() {
+async function loadNames() {
   await loadFinding();
   for (const file of nameFiles.slice(1)) await load(pages + file);
-  haveNames();
+  searching.haveNames();
 }
 
 // The targets that match, best first.
 function targetsFor(query) {
+  const { findIn, readingTexts } = searching;
   const matches = findIn(targets, query, { ...targetReading, ...readingTexts(({ version, place }) => [version, place]) });
   return targets.flatMap((target, index) => (matches[index] ? [{ target, ...matches[index] }] : []))
     .sort((a, b) => a.rank - b.rank);
@@ -63,8 +63,12 @@ const finderCount = make("output", { className: "visually-hidden" });
 let foundInWords = "";
 const tellFound = later(600, () => (finderCount.textContent = foundInWords)); // after a pause in typing
 
+let finder; // the dialog
+let finderField;
+
 // The script of every page calls this when it has opened the dialog.
-export async function startFinder() {
+async function startFinder(dialog, field) {
+  [finder, finderField] = [dialog, field];
   if (!finderList.isConnected) buildFinder();
   await Promise.all([load(site + "choose.css"), loadFinding()]);
   showFound();
@@ -90,9 +94,10 @@ function buildFinder() {
 }
 
 function showFound() {
-  if (!globalThis.findIn) return; // it is still loading
+  if (!searching.findIn) return; // it is still loading
   const query = finderField.value.trim();
   const countries = () => targets.filter(({ kind }) => kind === "countries").map((target) => ({ target }));
+  /** @type {{ target: any, also?: string }[]} */
   const found = query ? targetsFor(query) : countries();
   const rows = found.slice(0, MOST_FOUND).map(({ target, also }) => {
     target.row ??= make("li", {}, linkTo(target));
@@ -102,7 +107,7 @@ function showFound() {
   });
   fillWith(finderList, rows);
   finderList.scrollTop = 0;
-  finderEmpty.hidden = found.length || !query;
+  finderEmpty.hidden = found.length > 0 || !query;
   finderEmpty.firstChild.textContent = t("Nothing matches “{query}”.", { query });
   foundInWords = query ? t("{n} result|{n} results", { n: found.length }) : "";
   tellFound();
@@ -116,7 +121,7 @@ function linkTo({ name, path, image }) {
 }
 
 function followFirst() {
-  finder.isDue = !globalThis.findIn; // once it is loaded
+  finder.isDue = !searching.findIn; // once it is loaded
   if (finder.open && finderField.value.trim()) finderList.querySelector("a")?.click();
 }
 
@@ -145,13 +150,13 @@ pagesPart.setAttribute("aria-labelledby", pagesName.id);
 pagesPart.style.flex = "1 0 100%";
 pagesLine.style.cssText = "display:flex;flex-wrap:wrap;align-items:baseline;gap:0 1.25rem";
 pagesFound.style.cssText = "display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:0;padding:0;list-style:none";
-one(".tools").prepend(pagesPart, pagesTold);
+maybe(".tools").prepend(pagesPart, pagesTold);
 let pagesInWords = "";
 const tellPages = later(600, () => (pagesTold.textContent = pagesInWords));
 
-document.addEventListener("searched", () => {
+document.addEventListener("searched", (/** @type {CustomEvent} */ { detail: hint }) => {
   const query = one("#search", "input").value.trim();
-  const found = query.length > 1 && globalThis.findIn ? targetsFor(query).map(({ target }) => target).filter(({ kind }) => kind !== "countries") : [];
+  const found = query.length > 1 && searching.findIn ? targetsFor(query).map(({ target }) => target).filter(({ kind }) => kind !== "countries") : [];
   pagesFound.replaceChildren(...found.slice(0, MOST_PAGES).map(({ name, path }) => {
     const link = make("a", { href: pages + path }, name);
     link.style.cssText = "display:inline-block;padding:0.25rem 0";
@@ -166,3 +171,5 @@ document.addEventListener("searched", () => {
   pagesInWords = found.length ? t("{n} page found|{n} pages found", { n: found.length }) : "";
   tellPages();
 });
+
+Object.assign(searching, { loadNames, start: startFinder });

@@ -1,8 +1,10 @@
+// @ts-check
+
 // Searches the rows of a table. Loaded on demand.
 
-import { comparable, findIn, foldedLines, prepareItem } from "./find.js";
-import { table } from "./rows.js";
-import { entries, seek, textFor, textOf } from "./table.js";
+import { addNames, comparable, findIn, foldedLines, haveNames, prepareItem } from "./find.js";
+import { searching } from "./page.js";
+import { fold } from "./text.js";
 
 // Texts of custom columns by the version of the rows and their position: lines, which become names when needed.
 const ownTexts = new Map();
@@ -34,7 +36,7 @@ function ownNames([version, place]) {
 }
 
 // How other texts of an item are found; `placeOf` returns the version of its rows and its position in them.
-export const readingTexts = (placeOf) => ({
+const readingTexts = (placeOf) => ({
   names: (item, index) => ownNames(placeOf(item, index)),
   about: (item, index, text) => byAbout(placeOf(item, index), text),
 });
@@ -49,15 +51,19 @@ function prepareItems(items, reading, from = 0) {
   if (to < items.length) setTimeout(prepareItems, 0, items, reading, to);
 }
 
+Object.assign(searching, { adding: { addNames, addTexts, haveNames }, findIn, fold, haveNames, readingTexts });
+
 // On an index, the field finds rows of the table.
-if (typeof seek !== "undefined") {
-  const places = table.dataset.rows?.split(" ");
+const { rows, seek, textFor, textOf } = searching;
+if (rows) {
+  const { dataset } = rows.table;
+  const places = dataset.rows?.split(" ");
   const reading = {
     read: (entry) => ({
       name: textOf(entry, "name"), capital: textOf(entry, "capital"), searched: textFor(entry), key: entry.row.dataset.code ?? "",
     }),
-    ...readingTexts((_entry, index) => [table.dataset.view, places ? places[index] : index]),
+    ...readingTexts((_entry, index) => [dataset.view, places ? places[index] : index]),
   };
-  seek.find = (query) => findIn(entries, query, reading);
-  document.addEventListener("names", () => prepareItems(entries, reading));
+  seek.find = (query) => findIn(rows.entries, query, reading);
+  document.addEventListener("names", () => prepareItems(rows.entries, reading));
 }

@@ -1,3 +1,5 @@
+// @ts-check
+
 "use strict";
 
 // Caches the site for offline use. The build prepends SITE, which has the version of the site and the digest of every

@@ -1,23 +1,21 @@
+// @ts-check
+
 // A site in one file: unpacks the data of the page, and shows the facts of a country in a dialog.
 
-import { all, make, one, showURL, t } from "./page.js";
+import { all, make, one, searching, showURL, t } from "./page.js";
 import { addRows } from "./published.js";
-import { addNames, haveNames } from "./find.js";
-import { addTexts } from "./search.js";
-import { entries } from "./table.js";
+import { list } from "./rows.js";
 
 const COUNTRY = "#country-"; // of links to countries
 let contents = {}; // the contents of their pages, by name
 
-// The data are calls of these functions, one after the other, compressed.
-// A site of facts has no search of names.
-const dataCalls = {
-  addNames: (...values) => addNames(...values), addRows, addTexts: (...values) => addTexts(...values),
-  haveNames: () => haveNames(), addCountries: (pages) => (contents = pages),
-};
+// The data are calls of these functions, one after the other, compressed. A site of facts has no search of names.
+const dataCalls = { ...searching.adding, addRows, addCountries: (pages) => (contents = pages) };
+
+let unpacking;
 
 export function unpack() {
-  return (unpack.done ??= unpackOnce());
+  return (unpacking ??= unpackOnce());
 }
 
 async function unpackOnce() {
@@ -25,7 +23,7 @@ async function unpackOnce() {
   const text = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
   for (const call of text.split(");\n").filter(Boolean)) {
     const end = call.indexOf("(");
-    dataCalls[call.slice(0, end)](...JSON.parse(`[${call.slice(end + 1)}]`));
+    dataCalls[call.slice(0, end).split(".").at(-1)](...JSON.parse(`[${call.slice(end + 1)}]`));
   }
   followHash();
 }
@@ -61,7 +59,7 @@ function showCountry(name) {
   for (const link of all("a", content)) linkWithin(link);
   for (const image of all("img", content)) {
     const hash = image.closest("a")?.hash ?? COUNTRY + name;
-    const flag = entries.find(({ row }) => row.id === hash.slice(1))?.row.querySelector(".flag img");
+    const flag = list.entries.find(({ row }) => row.id === hash.slice(1))?.row.querySelector("img");
     if (flag) image.src = flag.src;
     else image.remove();
   }

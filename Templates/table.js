@@ -1,9 +1,10 @@
+// @ts-check
+
 // The table: search, highlights, facets, sorting, and the URL with the choices.
 
-import { all, attempt, digits, fresh, isPlain, kept, language, later, load, make, one, pages, recall, saveChoices, site, t } from "./page.js";
-import { placeRows, table, visible } from "./rows.js";
-import { loadNames } from "./search-pages.js";
-import { findAll, fold } from "./text.js";
+import { all, attempt, digits, fresh, isPlain, kept, language, later, load, make, maybe, one, pages, recall, saveChoices, searching, site, t } from "./page.js";
+import { list, moved, placeRows, table, topOf } from "./rows.js";
+import { fold } from "./text.js";
 
 const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
@@ -17,7 +18,7 @@ const status = one(".bar [role=status]");
 const sorter = one(".sort select", "select");
 const counts = all(".count");
 const empty = one(".empty");
-export const hint = one(".empty-hint").textContent;
+const hint = one(".empty-hint").textContent;
 
 // The columns by name, and the rows in feed order.
 export const columns = new Map();
@@ -26,20 +27,15 @@ for (const cell of table.tHead?.rows[0].cells ?? []) {
   if (column) columns.set(column, { cell, label: cell.textContent, numeric: type === "number" });
 }
 export const sortable = [...columns.keys()].filter((column) => columns.get(column).cell.dataset.type);
-const searched = search.split(" ").filter((column) => columns.has(column));
-const cellOf = (entry, column) => entry.row.cells[columns.get(column)?.cell.cellIndex];
+export const searched = search.split(" ").filter((column) => columns.has(column));
+export const cellOf = (entry, column) => entry.row.cells[columns.get(column)?.cell.cellIndex];
 export const textOf = (entry, column) => cellOf(entry, column)?.textContent.trim() ?? "";
-
-export let entries = [];
-export let order = []; // the entries as shown: best matches first, then in sort order
-let sorted = []; // the entries in sort order
-let regions = new Set();
 
 export const entryOf = (row) => ({ row });
 
-export function setEntries(list) {
-  entries = sorted = list;
-  regions = new Set(list.map((entry) => (entry.region ??= textOf(entry, "region") || "No region")));
+export function setEntries(entries) {
+  const regions = new Set(entries.map((entry) => (entry.region ??= textOf(entry, "region") || "No region")));
+  Object.assign(list, { entries, sorted: entries, regions });
 }
 
 // The visitor's choices, as in the URL.
@@ -55,10 +51,11 @@ export const textFor = (entry) => (entry.text ??= searched.map((column) => fold(
 
 // Searches rows: for each entry the rank of the match, 0 at best, and the matched text if the row does not show it;
 // nothing if it does not match. search.js finds more, with more ranks.
+/** @type {{ find(query: string): (Match | undefined)[] }} */
 export const seek = {
   find(query) {
     const folded = fold(query).trim();
-    return entries.map((entry) => {
+    return list.entries.map((entry) => {
       const at = textFor(entry).indexOf(folded);
       return at < 0 ? undefined : { rank: +(at > 0) };
     });
@@ -73,7 +70,7 @@ export async function loadSearch() {
   isLoading = true;
   try {
     await load(pages + "search-pages.js");
-    await loadNames();
+    await searching.loadNames();
   } catch {
     // It is retried later.
   }
@@ -83,7 +80,8 @@ export async function loadSearch() {
 
 // Set by views.js, which loads on demand: which rows pass its filters, and an action after filtering. The action
 // may return a message for no results.
-export const views = { passes: () => true, report() {}, open() {} };
+/** @type {{ passes(entry: Entry): boolean, report(text: string, rows: string): string, open(): void, restored?: Promise<void> }} */
+export const views = { passes: () => true, report: () => "", open() {} };
 
 const isSearching = () => fold(state.q).trim() !== "";
 
@@ -91,7 +89,7 @@ function filter(isNew) {
   const matches = isSearching() && seek.find(state.q);
   const found = new Map(); // number of matching rows by region
   let matching = 0;
-  for (const [index, entry] of entries.entries()) {
+  for (const [index, entry] of list.entries.entries()) {
     const { region } = entry;
     const match = matches ? matches[index] : { rank: 0 };
     entry.rank = match?.rank;
@@ -102,15 +100,15 @@ function filter(isNew) {
     found.set(region, (found.get(region) ?? 0) + 1);
     entry.shown = !state.region || region === state.region;
   }
-  order = sorted;
+  list.order = list.sorted;
   if (matches) {
     const ranks = [];
     const last = []; // rows that do not match
-    for (const entry of sorted) (entry.shown ? (ranks[entry.rank] ??= []) : last).push(entry);
-    order = ranks.concat(last).flat();
+    for (const entry of list.sorted) (entry.shown ? (ranks[entry.rank] ??= []) : last).push(entry);
+    list.order = ranks.concat(last).flat();
   }
   placeRows(isNew);
-  mark();
+  moved.mark();
   const countOf = (region) => (region ? found.get(region) ?? 0 : matching);
   showCounts((region) => digits.format(countOf(region)));
   report(countOf(state.region), matching);
@@ -120,7 +118,7 @@ let news = "";
 const announce = later(300, () => (status.textContent = news));
 
 function report(shown, matching) {
-  const n = entries.length;
+  const n = list.entries.length;
   const query = state.q.trim();
   const region = shownRegion();
   const inWords = t(`{n} ${ofOne}|{n} ${ofMany}`, { n: shown });
@@ -134,46 +132,20 @@ function report(shown, matching) {
   announce();
   clear.hidden = !field.value;
   empty.hidden = shown > 0;
-  document.dispatchEvent(new Event("searched"));
+  document.dispatchEvent(new CustomEvent("searched", { detail: hint }));
   table.hidden = !shown && empty.isConnected;
   one(".empty-title").textContent = nothing;
 }
 
-// Highlights: ranges of text painted by the style, in browsers that support it.
-
-export const unmark = () => all("[data-also]", table).forEach(({ dataset }) => delete dataset.also);
-
-export function mark() {
-  unmark();
-  const query = fold(state.q).trim();
-  const rows = query ? visible() : [];
-  for (const entry of rows) {
-    if (entry.also) cellOf(entry, "name").dataset.also = t("also: {name}", { name: entry.also });
-  }
-  if (!CSS.highlights) return;
-  const found = new Highlight();
-  CSS.highlights.set("found", found);
-  for (const entry of rows) {
-    entry.texts ??= searched.flatMap((column) => textsIn(cellOf(entry, column)));
-    for (const text of entry.texts) {
-      for (const [startOffset, endOffset] of findAll(text.data, query)) {
-        found.add(new StaticRange({ startContainer: text, startOffset, endContainer: text, endOffset }));
-      }
-    }
-  }
-}
-
-const textsIn = (node) => (node?.data ? [node] : Array.from(node?.childNodes ?? [], textsIn).flat());
-
 // Facets: chips, or a list if there are too many
 
-const facets = (selector) => all(selector, one(".facets")); // does not look at rows
+const facets = (selector) => all(selector, maybe(".facets")); // does not look at rows
 
 function showRegion() {
-  if (!regions.has(state.region)) state.region = "";
+  if (!list.regions.has(state.region)) state.region = "";
   for (const chip of facets("input")) {
     chip.checked = chip.value === state.region;
-    chip.parentNode.hidden = chip.value && !regions.has(chip.value); // of rows that the template omits
+    chip.parentNode.hidden = chip.value && !list.regions.has(chip.value); // of rows that the template omits
   }
   for (const list of facets("select")) list.value = state.region;
 }
@@ -184,7 +156,7 @@ function showCounts(countOf) {
 }
 
 // Scrolls the chosen region into view.
-const seekRegion = () => (one(".facets").scrollLeft = one(".facets :checked").parentNode?.offsetLeft - 64);
+const seekRegion = () => (maybe(".facets").scrollLeft = maybe(".facets :checked").parentNode?.offsetLeft - 64);
 
 one(".tools").addEventListener("change", ({ target }) => {
   if (target.name !== "region") return;
@@ -233,16 +205,15 @@ function arrange(isNew) {
   sorter.value = sort && `${sort} ${dir}`;
   if (sorter.value === arranged && !isNew) return;
   arranged = sorter.value;
-  sorted = [...entries];
+  const sorted = (list.sorted = [...list.entries]);
   if (sort) {
-    for (const entry of entries) entry.value = valueOf(entry, sort);
+    for (const entry of sorted) entry.value = valueOf(entry, sort);
+    /** @type {(a: any, b: any) => number} */
     const compare = columns.get(sort).numeric ? (a, b) => a - b : collator.compare;
     // Empty cells stay last.
-    sorted.sort(({ value: a }, { value: b }) => (a === "") - (b === "") || compare(a, b) * (dir === "desc" ? -1 : 1));
+    sorted.sort(({ value: a }, { value: b }) => +(a === "") - +(b === "") || compare(a, b) * (dir === "desc" ? -1 : 1));
   }
 }
-
-export const topOf = (node) => node?.getBoundingClientRect().top;
 
 // The choices are in the URL.
 
@@ -252,7 +223,7 @@ function read() {
   const values = new URLSearchParams(location.search);
   const pick = (known, name) => (known.includes(values.get(name)) ? values.get(name) : "");
   state.q = field.isConnected ? values.get("q") ?? "" : "";
-  state.region = one(".facets").isConnected ? pick([...regions], "region") : "";
+  state.region = maybe(".facets").isConnected ? pick([...list.regions], "region") : "";
   state.sort = values.get("sort") ?? "";
   state.dir = state.sort && (pick(["desc"], "dir") || "asc");
   field.value = state.q;
@@ -304,12 +275,13 @@ addEventListener("keydown", (event) => {
 addEventListener("popstate", read);
 addEventListener("pagehide", () => write(0));
 
+Object.assign(searching, { rows: list, seek, textFor, textOf });
 setEntries(Array.from(all(ROWS), entryOf));
 sorter.append(new Option("byName" in table.dataset ? t("A–Z") : t("Original order"), ""));
 sortable.forEach(addSorting);
 bar.hidden = !searched.length;
-one(".tools").hidden = !entries.length;
-one(".facets").hidden = !columns.has("region");
+one(".tools").hidden = !list.entries.length;
+maybe(".facets").hidden = !columns.has("region");
 const found = read();
 one(".view").addEventListener("click", () => attempt(async () => {
   await load(site + "views.js");

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Text folding, as in `TextFolding`.
 
 // Letters that Unicode does not decompose, and other forms of the apostrophe and the hyphen.
@@ -31,18 +33,4 @@ export function fold(text, starts) {
   }
   starts?.push(position);
   return folded;
-}
-
-// Where the folded query occurs in the text: [start, end] pairs in the original text.
-export function findAll(text, query) {
-  const starts = [];
-  const folded = fold(text, starts);
-  const ranges = [];
-  let free = 0;
-  for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, at + query.length)) {
-    let end = at + query.length;
-    while (starts[end] === starts[end - 1]) end++; // half of ß matches the whole
-    if (starts[at] >= free) ranges.push([starts[at], (free = starts[end])]);
-  }
-  return ranges;
 }

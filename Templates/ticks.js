@@ -1,11 +1,13 @@
+// @ts-check
+
 // Ticks in the rows of the table, to compare countries; loaded with choose.js.
 
 import { choices, linkOf } from "./home.js";
-import { make, one, pageName, renewals, say, t } from "./page.js";
-import { entries } from "./table.js";
+import { make, maybe, one, pageName, renewals, say, t } from "./page.js";
+import { list } from "./rows.js";
 
 const MOST_TICKED = 6; // as on the comparison page
-const opener = one("[data-act=tick]", "button");
+const opener = maybe("[data-act=tick]", "button");
 const tally = make("span", { role: "status" });
 const link = make("a", { className: "act", textContent: t("Compare") });
 const done = make("button", { textContent: t("Done"), onclick: toggleTicks });
@@ -16,11 +18,11 @@ choices.tick = toggleTicks;
 
 function toggleTicks() {
   const isOn = !tray.isConnected;
-  opener.ariaPressed = isOn;
+  opener.ariaPressed = String(isOn);
   ticked = [];
   if (!isOn) {
     tray.remove();
-    for (const { row } of entries) row.querySelector(".tick")?.remove();
+    for (const { row } of list.entries) row.querySelector(".tick")?.remove();
     return opener.focus();
   }
   addTicks();
@@ -28,7 +30,7 @@ function toggleTicks() {
 }
 
 function addTicks() {
-  for (const entry of entries) {
+  for (const entry of list.entries) {
     const country = linkOf(entry);
     if (country && !entry.row.querySelector(".tick")) country.before(make("label", { className: "tick" }, tickOf(country)));
   }

@@ -1,12 +1,14 @@
+// @ts-check
+
 // View options of the table, in a dialog: other columns, more filters, and files of the visible rows. Loaded after the
 // page; its data are loaded on demand.
 
-import { all, digits, keep, language, later, load, locale, make, one, pages, place, renewals, say, site, store, stored, t } from "./page.js";
+import { all, digits, keep, language, later, load, locale, make, maybe, one, pages, place, renewals, say, site, store, stored, t } from "./page.js";
 import { writers } from "./downloads.js";
+import { unmark } from "./highlights.js";
 import { causeOf, isNumeric, neighbourNames, publishedRows, shownCell } from "./published.js";
-import { table, visible } from "./rows.js";
-import { addSorting, change, columns, entries, order, show, shownRegion, sortable, state, views, write } from "./table.js";
-import { entryOf, ROWS, setEntries, topOf, unmark } from "./table.js";
+import { list, table, topOf, visible } from "./rows.js";
+import { addSorting, change, columns, entryOf, ROWS, setEntries, show, shownRegion, sortable, state, views, write } from "./table.js";
 import { fold } from "./text.js";
 
 const FILES = [["csv", "CSV", "text/csv"], ["json", "JSON", "application/json"], ["text", t("Text"), "text/plain"]];
@@ -57,7 +59,7 @@ async function loadRecords() {
   if (data) return;
   const file = await publishedRows();
   const positions = table.dataset.rows?.split(" ").map(Number);
-  for (const [index, entry] of entries.entries()) {
+  for (const [index, entry] of list.entries.entries()) {
     entry.position = positions ? positions[index] : index;
     entry.record = file.records[entry.position];
     entry.values = {};
@@ -87,9 +89,9 @@ let words = {};
 
 function learnWords() {
   words = {};
-  for (const [key, list] of Object.entries(data.words ?? {})) {
+  for (const [key, translated] of Object.entries(data.words ?? {})) {
     const known = (words[key] = { values: new Map(), shown: new Map(), meant: new Map() });
-    const pairs = list.map((pair) => pair.map(plain));
+    const pairs = translated.map((pair) => pair.map(plain));
     for (const [feed, shown] of pairs) {
       // A feed value with several translations could not distinguish them.
       const isOnly = pairs.filter(([other]) => other === feed).length === 1;
@@ -134,7 +136,7 @@ const shownValue = (key, value) => (hasWords(key) && wordsShown[value]) || words
 // The ends of a range, the lower one first: “1000..20000”, of which one may be missing; nothing if it is invalid.
 function endsOf(key) {
   const parts = (state[key] ?? "").split("..").map((part) => part.trim());
-  const [low, high] = parts.map((part, index) => (part ? Number(part) : [-Infinity, Infinity][index]));
+  const [low, high] = parts.map((part, index) => (part ? Number(isFinite(Number(part)) ? part : NaN) : [-Infinity, Infinity][index]));
   return parts.length === 2 && !Number.isNaN(low + high / 2) ? [Math.min(low, high), Math.max(low, high)] : undefined;
 }
 
@@ -175,7 +177,7 @@ function showChips() {
     type: "button", className: "act", textContent: `${text} ×`, ariaLabel: t("Remove {name}", { name: text }),
     onclick: () => {
       change({ [key]: rest });
-      (chips.firstChild ?? one(".view")).focus();
+      (all("button", chips)[0] ?? one(".view")).focus();
     },
   });
   const others = (key, value) => chosen(key).filter((other) => other !== value).join(SEPARATOR);
@@ -184,15 +186,21 @@ function showChips() {
     ...rangeWords().map(([key, text]) => chip(text, key)));
 }
 
-// Drops values that no row has and normalizes the others; translations become values of the feed.
+// Drops values that no row has, which it tells, and normalizes the others; translations become values of the feed.
 function clean() {
+  const missing = [];
   for (const key of Object.keys(listed)) {
     if (!state[key]) continue;
-    const known = new Map(entries.flatMap((entry) => valuesOf(entry, key)).map((value) => [value.toLowerCase(), value]));
+    const known = new Map(list.entries.flatMap((entry) => valuesOf(entry, key)).map((value) => [value.toLowerCase(), value]));
     const meant = (word) => (known.has(word) ? [word] : words[key]?.meant.get(word) ?? []);
-    const values = chosen(key).flatMap((value) => meant(value.toLowerCase())).map((value) => known.get(value.toLowerCase()));
-    state[key] = [...new Set(values)].filter(Boolean).join(SEPARATOR);
+    const values = chosen(key).filter((value) => value.trim()).flatMap((value) => {
+      const found = meant(value.toLowerCase()).map((word) => known.get(word.toLowerCase())).filter(Boolean);
+      if (!found.length) missing.push(value);
+      return found;
+    });
+    state[key] = [...new Set(values)].join(SEPARATOR);
   }
+  if (missing.length) say(t("Not in this data: {names}.", { names: shownCell(missing.slice(0, MANY), "").slice(0, 100) }));
   for (const key of Object.keys(ranges)) if (!endsOf(key)) state[key] = "";
   const names = new Set(data.columns.map(({ name }) => name));
   state.columns = wantedColumns().filter((name) => names.has(name)).join(",");
@@ -204,7 +212,7 @@ const countValues = later(60, () => {
   for (const key of Object.keys(listed)) {
     const others = FACETS.filter((other) => other !== key);
     const counts = new Map();
-    for (const entry of entries) {
+    for (const entry of list.entries) {
       if (entry.rank === undefined || (state.region && entry.region !== state.region)) continue;
       if (!others.every((other) => passesFacet(entry, other))) continue;
       for (const value of new Set(valuesOf(entry, key))) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -254,8 +262,9 @@ function barOf(value, low, high) {
 }
 
 // Content around the text of a cell. A sparkline is an SVG from the build.
-function dress(cell, value, format, [low, high], line) {
-  const drawing = format === "bar" ? barOf(value, low, high) : line;
+/** @param {number[]} reach */
+function dress(cell, value, format, reach, line) {
+  const drawing = format === "bar" ? barOf(value, reach[0], reach[1]) : line;
   if (drawing && typeof value === "number") cell.insertAdjacentHTML("beforeend", ` ${drawing}`);
   if (format !== "link" || !/^https?:\/\/[^/?#@]+([/?#]|$)/.test(value)) return;
   cell.replaceChildren(make("a", { href: value, textContent: cell.textContent }));
@@ -268,8 +277,8 @@ function addColumn(column) {
   const head = make("th", { className: `extra${isNumber ? " number" : ""}${side}`, scope: "col", role: "columnheader", textContent: title });
   head.dataset.type = isNumber ? "number" : "text";
   table.tHead.rows[0].append(head);
-  const reach = [Math.min, Math.max].map((pick) => (format === "bar" ? entries.reduce((end, { record }) => pick(end, record[name] ?? 0), 0) : 0));
-  for (const { row, record, position } of entries) {
+  const reach = [Math.min, Math.max].map((pick) => (format === "bar" ? list.entries.reduce((end, { record }) => pick(end, record[name] ?? 0), 0) : 0));
+  for (const { row, record, position } of list.entries) {
     const textContent = name === "borders" ? neighbourNames(record) : shownCell(record[name], name) || (isNumber ? t("unknown") : "");
     const cell = make("td", { className: head.className, role: "cell", textContent, dir: "auto" });
     cell.dataset.label = title;
@@ -288,7 +297,7 @@ const extras = () => [...columns.keys()].filter((name) => !own.includes(name));
 function removeColumn(name) {
   const { cell } = columns.get(name);
   const { cellIndex } = cell;
-  for (const { row } of entries) row.cells[cellIndex]?.remove();
+  for (const { row } of list.entries) row.cells[cellIndex]?.remove();
   cell.remove();
   columns.delete(name);
   sortable.splice(sortable.indexOf(name), 1);
@@ -328,8 +337,8 @@ const shownColumns = () => [...columns.keys()].filter((name) => name !== "flag" 
 
 function shownView() {
   const places = shownColumns().map((name) => data.columns.findIndex((column) => column.name === name)).filter((place) => place >= 0);
-  const pick = (list) => places.map((place) => list[place]);
-  const rows = order.filter(({ shown }) => shown).map(({ position }) => pick(data.rows[position]));
+  const pick = (values) => places.map((place) => values[place]);
+  const rows = list.order.filter(({ shown }) => shown).map(({ position }) => pick(data.rows[position]));
   return { ...data, columns: pick(data.columns), rows };
 }
 
@@ -381,7 +390,7 @@ function boxesPart(title, boxes) {
 function listedPart(key) {
   const title = listed[key][0]();
   const counts = new Map();
-  for (const entry of entries) for (const value of new Set(valuesOf(entry, key))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const entry of list.entries) for (const value of new Set(valuesOf(entry, key))) counts.set(value, (counts.get(value) ?? 0) + 1);
   if (counts.size < 2) return "";
   const isChosen = (value) => chosen(key).includes(value);
   const { compare } = new Intl.Collator(language);
@@ -392,9 +401,11 @@ function listedPart(key) {
 
 function rangePart(key) {
   const title = ranges[key]();
-  const numbers = entries.map(({ record }) => numberOf(record, key)).filter((value) => typeof value === "number");
+  const numbers = list.entries.map(({ record }) => numberOf(record, key)).filter((value) => typeof value === "number");
   if (numbers.length < 2) return "";
-  const inputs = [[t("from"), Math.min], [t("up to"), Math.max]].map(([word, pick], index) => {
+  /** @type {[word: string, pick: (...numbers: number[]) => number][]} */
+  const ends = [[t("from"), Math.min], [t("up to"), Math.max]];
+  const inputs = ends.map(([word, pick], index) => {
     const value = endsOf(key)?.[index];
     const input = make("input", {
       name: key, placeholder: short.format(numbers.reduce((a, b) => pick(a, b))), autocomplete: "off",
@@ -441,7 +452,7 @@ const changeRange = later(250, () => {
     const ends = inputs.map((input) => {
       const number = numberIn(input.value);
       input.ariaInvalid = Number.isNaN(number) || null;
-      return isFinite(number) ? String(number) : "";
+      return number === "" || !isFinite(number) ? "" : String(number);
     });
     if (inputs.length) state[key] = ends.some(Boolean) ? ends.join("..") : "";
   }
@@ -476,7 +487,7 @@ views.open = () => withRecords(() => {
 function restore(columns = "") {
   const values = new URLSearchParams(location.search);
   state.columns = values.get("columns") ?? columns;
-  for (const key of FACETS) state[key] = values.get(key) ?? "";
+  for (const key of FACETS) state[key] = values.getAll(key).join(SEPARATOR);
   if (!data && !state.columns && !FACETS.some((key) => state[key])) return show();
   return withRecords(applyView);
 }
@@ -495,14 +506,14 @@ function applyView() {
 renewals.unshift((page) => {
   unmark();
   const keyOf = (row) => row.querySelector("a")?.href ?? row.textContent;
-  const old = new Map(entries.map((entry) => [keyOf(entry.row), entry]));
+  const old = new Map(list.entries.map((entry) => [keyOf(entry.row), entry]));
   const anchor = visible().find(({ row }) => topOf(row) >= 0)?.row;
   const before = topOf(anchor);
   setEntries(Array.from(all(ROWS, page), (row) => {
     const entry = old.get(keyOf(row));
     return entry?.row.isEqualNode(row) ? entry : entryOf(row);
   }));
-  one(".facets").replaceWith(page.querySelector(".facets") ?? "");
+  maybe(".facets").replaceWith(page.querySelector(".facets") ?? "");
   show(true);
   if (anchor?.isConnected) scrollBy(0, topOf(anchor) - before);
 });
@@ -516,7 +527,7 @@ renewals.push((page) => {
   table.dataset.view = view;
   if (!data) return;
   data = undefined;
-  for (const entry of entries) delete entry.record;
+  for (const entry of list.entries) delete entry.record;
   withRecords(applyView);
 });
 

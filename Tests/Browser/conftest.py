@@ -228,7 +228,7 @@ def launch(playwright):
 def visitor(launch):
     contexts, messages = [], []
 
-    def visit(site, query="", *, path="index.html", width=1280, height=900, arguments=(), quiet=True, script=None, **options):
+    def visit(site, query="", *, path="index.html", width=1280, height=900, arguments=(), quiet=True, omits=False, script=None, **options):
         options.setdefault("service_workers", "block")  # each visit would fetch the whole site
         context = launch(*arguments).new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
@@ -239,7 +239,8 @@ def visitor(launch):
         page.on("request", lambda request: page.asked.append(request.url))
         if quiet:
             page.on("pageerror", lambda error: messages.append(str(error)))
-            page.on("console", lambda message: message.text == BLOCKED or messages.append(message.text))
+            # Scripts tell the elements that a custom template omits.
+            page.on("console", lambda message: message.text == BLOCKED or (omits and message.type == "assert") or messages.append(message.text))
         page.goto((f"{site}/{path}" if "://" in str(site) else (site / path).as_uri()) + query)
         return page
 
@@ -346,9 +347,9 @@ def unfold(page):
 def remember(page, text, address=None):
     """Stores a text as the visitor's countries and opens the page again."""
     for _ in range(20):  # Chromium may start the next page before storage is written
-        page.evaluate("(text) => localStorage.setItem(place, text)", text)
+        page.evaluate("(text) => localStorage.setItem(gazetteerModules.page.place, text)", text)
         page.goto(address) if address else page.reload()
-        if page.evaluate("localStorage.getItem(place)"):
+        if page.evaluate("localStorage.getItem(gazetteerModules.page.place)"):
             break
 
 

@@ -34,12 +34,13 @@ def test_every_keystroke_filters_and_every_deletion_restores_rows(visit, sites):
     page = visit(sites.snapshot)
     field = page.locator("input[type=search]:visible").first
     field.focus()
-    wait_for(page, True, "typeof known !== 'undefined' && missing <= 0 && !unprepared.length")
+    wait_for(page, True, "((names) => names && !names.areMissing && !names.unprepared.length)(gazetteerModules.find?.names)")
     counts = [len(shown(page))]
     for key in "chad":
         field.press(key)
         frames(page)
-        counts.append(len(shown(page)))
+        counts.append(int(page.locator(".bar .count").inner_text().split()[0]))
+        wait_for(page, counts[-1], SHOWN_COUNT)
     assert counts[0] >= 249 and counts[-1] == 1 and max(counts[1:]) < counts[0]
     for count in reversed(counts[:-1]):
         field.press("Backspace")

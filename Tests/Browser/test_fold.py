@@ -33,10 +33,11 @@ FOUND = [
 
 
 def test_fold(odd_page):
-    assert odd_page.evaluate("(texts) => texts.map((text) => fold(text))", [text for text, _ in FOLDED]) == [folded for _, folded in FOLDED]
+    assert odd_page.evaluate("(texts) => texts.map((text) => gazetteerModules.text.fold(text))", [text for text, _ in FOLDED]) == [folded for _, folded in FOLDED]
 
 
 def test_matches_are_ranges_of_the_original_text(odd_page):
+    odd_page.evaluate("gazetteerModules.page.load(gazetteerModules.page.site + 'views.js')")
     for text, query, found in FOUND:
         assert odd_page.evaluate(
-            "([text, query]) => findAll(text, query).map(([start, end]) => text.slice(start, end))", [text, query]) == found, text
+            "([text, query]) => gazetteerModules.highlights.findAll(text, query).map(([start, end]) => text.slice(start, end))", [text, query]) == found, text

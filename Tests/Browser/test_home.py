@@ -109,7 +109,7 @@ def test_location_is_automatic_if_allowed_before_and_overrides_no_choice(home):
     stand_in = {"own": "countries/eg.html", "mine": [], "standsIn": True}  # it is replaced
     page = home(stand_in, permissions=["geolocation"], geolocation=PARIS)
     expect(page.locator(".own .country")).to_have_text("France")
-    page.evaluate("keep({ own: 'countries/pe.html' })")
+    page.evaluate("gazetteerModules.page.keep({ own: 'countries/pe.html' })")
     page.add_init_script(COUNT_QUESTIONS)
     page.reload()
     page.wait_for_load_state("networkidle")  # all scripts that load after the page
@@ -304,7 +304,7 @@ def test_two_tabs_share_five_unique_countries(home):
 def test_a_damaged_value_is_ignored(home, value):
     page = home(kept=value)
     expect(toast(page)).to_contain_text("could not be read")
-    assert page.evaluate("localStorage.getItem(place + ' (put aside)')") == value
+    assert page.evaluate("localStorage.getItem(gazetteerModules.page.place + ' (put aside)')") == value
     page.reload()
     expect(toast(page)).to_be_hidden()
 
@@ -320,7 +320,7 @@ def test_a_late_location_does_not_replace_a_choice_made_meanwhile(home, answer):
     page.get_by_role("button", name="Choose").click()
     page.get_by_role("dialog").get_by_role("button", name="Kenya", exact=True).click()
     page.evaluate(answer)
-    wait_for(page, True, f"{str(answer.startswith('failed')).lower()} || typeof countryAt === 'function'")  # looks it up
+    wait_for(page, True, f"{str(answer.startswith('failed')).lower()} || typeof gazetteerModules.home?.choices.countryAt === 'function'")  # looks it up
     frames(page)
     expect(page.locator(".own .country")).to_have_text("Kenya")
     expect(page.locator(".own .why")).to_have_text("")

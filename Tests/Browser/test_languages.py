@@ -115,7 +115,7 @@ def test_a_browser_in_another_language_is_offered_it_until_the_visitor_chooses(v
     line.get_by_role("button").last.click()
     for path in ("ar/index.html", "ar/countries/fr.html"):
         page.goto((site / path).as_uri())
-        wait_for(page, True, "!!fresh.start")  # the script with the offer has run
+        wait_for(page, True, "!!gazetteerModules.page.fresh.start")  # the script with the offer has run
         expect(line).to_be_hidden()
 
 
@@ -146,7 +146,7 @@ def test_the_region_of_the_map_is_kept_when_the_language_changes(visit, site):
 
 def test_a_visitors_choices_apply_in_every_language(visit, site):
     page = visit(site, path="countries/fr.html")
-    page.evaluate("keep({ mine: ['countries/fr.html'] })")
+    page.evaluate("gazetteerModules.page.keep({ mine: ['countries/fr.html'] })")
     page.goto((site / "ru/index.html").as_uri())
     expect(page.locator(".mine")).to_contain_text("Франция")
 

@@ -106,7 +106,7 @@ def test_the_next_frame_shows_only_matches(visit, sites, width, height, row):
 
     wait_for(page, names_of(range(TOTAL)), IN_PAGE)
     for text in ("country 9", "country 77", "needle", ""):
-        seen = seen_after(f"field.value = '{text}'; field.dispatchEvent(new Event('input'))")
+        seen = seen_after(f"const field = document.querySelector('#search'); field.value = '{text}'; field.dispatchEvent(new Event('input'))")
         found = matches(text.capitalize())
         assert seen == [name for name in found if name in seen]
         assert row or seen and seen == found[:len(seen)]  # scrolling by script paints a frame later

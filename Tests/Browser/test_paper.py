@@ -56,7 +56,7 @@ def test_print_has_no_floating_or_interactive_elements(visit, server, sites, pat
     if path != "index.html":
         page.get_by_role("link", name="Search").click()
         expect(page.get_by_role("dialog").get_by_role("searchbox")).to_be_focused()
-    page.evaluate("say('A message'); for (const text of document.querySelectorAll('.copy')) text.hidden = false")
+    page.evaluate("gazetteerModules.page.say('A message'); for (const text of document.querySelectorAll('.copy')) text.hidden = false")
     page.emulate_media(media="print")
     controls = "input, select, dialog, summary, .skip, .facets, .empty, .count, .messages, .toast, .copy, header"
     assert page.locator(controls).filter(visible=True).count() == 0

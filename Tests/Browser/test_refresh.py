@@ -55,7 +55,7 @@ def test_new_rows_appear_and_filter_sorting_and_scroll_position_stay(visit, site
     new = [("Country 999", "Region 1", "N", "Newtown", 5), ("Country 998", "Region 0", "M", "Otherwhere", 5)]
     changed = [("Country 115", "Region 1", "C115", "Moved", 1), *ROWS]
     site.build([*new, *[row for row in changed if row[0] != "Country 004"]])
-    page.evaluate("void refresh()")  # the button is at the top of the page
+    page.evaluate("void gazetteerModules.page.refresh()")  # the button is at the top of the page
     expect(toast(page)).to_contain_text("This is the latest data")
     assert page.evaluate("before") == 1  # not a reload
     assert page.get_by_role("searchbox").input_value() == "country"
@@ -96,7 +96,7 @@ def test_loading_is_shown_without_blocking(visit, site):
     (None, "the site cannot be reached"), day=2))
 def test_a_failure_keeps_the_rows_and_can_be_retried(visit, site, answer, cause):
     page = visit(site.address, quiet=False)
-    wait_for(page, True, "!!fresh.start")  # the refresh script loads after the page
+    wait_for(page, True, "!!gazetteerModules.page.fresh.start")  # the refresh script loads after the page
     site.answer = answer
     site.build(ROWS[:7])
     if not answer:
@@ -149,7 +149,7 @@ def test_a_country_page_refreshes_too(visit, site):
     expect(page.locator("main")).not_to_contain_text("Town 7")
     assert page.evaluate("before") == 1
     site.answer = (503, "")
-    page.evaluate("refresh()")
+    page.evaluate("gazetteerModules.page.refresh()")
     expect(toast(page)).to_contain_text("the server answered 503")
 
 
@@ -173,11 +173,11 @@ def test_a_custom_template_can_have_the_controls_and_404_pages_have_none(visit, 
     text = (ROOT / "Templates/page.html").read_text(encoding="utf-8").replace("</footer>", controls)
     (templates / "page.html").write_text(text, encoding="utf-8")
     page = visit(site.address, path="404.html")
-    wait_for(page, True, "!!fresh.start")
+    wait_for(page, True, "!!gazetteerModules.page.fresh.start")
     expect(page.get_by_role("button", name="Refresh")).to_have_count(0)
     site.build(ROWS[:8], "--templates", templates)
-    page = visit(site.address)
-    wait_for(page, True, "!!fresh.start")
+    page = visit(site.address, omits=True)
+    wait_for(page, True, "!!gazetteerModules.page.fresh.start")
     page.get_by_role("button", name="Once more").click()
     expect(toast(page)).to_contain_text("This is the latest data")
     expect(page.locator(".refresh, .toast")).to_have_count(2)
@@ -197,7 +197,7 @@ def drag(page, distance, start=200, fingers=1):
 
 def test_pulling_down_refreshes_unless_short_or_with_two_fingers_or_mid_page(visit, site):
     page = visit(site.address, width=360, height=640, has_touch=True, is_mobile=True)
-    wait_for(page, True, "!!fresh.start")
+    wait_for(page, True, "!!gazetteerModules.page.fresh.start")
     site.build(ROWS[:6])
     page.asked.clear()
     drag(page, 60)

@@ -13,7 +13,7 @@ ALL_CASES = json.loads((Path(__file__).parents[1] / "search-cases.json").read_te
 CASES = ALL_CASES[:: len(ALL_CASES) // 10]
 FOUND = """() => [...document.querySelectorAll("#countries tbody tr")].filter((row) => row.checkVisibility())
     .map((row) => [row.dataset.code, (row.querySelector(".name").dataset.also ?? "").replace("also: ", "")])"""
-IS_READY = "typeof known !== 'undefined' && missing <= 0 && !unprepared.length"
+IS_READY = "((names) => names && !names.areMissing && !names.unprepared.length)(gazetteerModules.find?.names)"
 
 
 def ready(page):
@@ -115,7 +115,7 @@ def test_names_that_only_the_feed_has_are_searched(visit, sites):
         {"name": {"common": "Egypt"}, "cca2": "EG", "cca3": "EGY", "altSpellings": ["Land of the Nile"]},
     ]
     page = ready(visit(sites.build("own-names", sites.feed("own-names", rows))))
-    wait_for(page, True, "!!known.get('QZ')")
+    wait_for(page, True, "!!gazetteerModules.find.names.known.get('QZ')")
     for query, names in {
         "poseidonis": ["Atlantis"], "QZZ": ["Atlantis"], "versunkene": ["Atlantis"], "qzd": ["Atlantis"], "sunken": ["Atlantis"],
         "nile": ["Egypt"], "ägypten": ["Egypt"], "+20": ["Egypt"], "atlantsi": ["Atlantis"],

@@ -21,7 +21,7 @@ def found(page):
 def typed(page, text):
     """Types text and waits for the titles of the pages."""
     page.get_by_role("searchbox").first.focus()
-    wait_for(page, True, "typeof addNames !== 'undefined' && missing <= 0 && !unprepared.length")
+    wait_for(page, True, "((names) => names && !names.areMissing && !names.unprepared.length)(gazetteerModules.find?.names)")
     search(page, text)
 
 

@@ -80,7 +80,7 @@ def overlay(page):
 
 @pytest.mark.smoke
 def test_a_change_is_shown_at_once_and_the_scroll_position_is_kept(preview, visit):
-    page = visit(preview.address, height=300)
+    page = visit(preview.address, height=300, omits=True)
     page.get_by_text("First words").wait_for()
     page.evaluate("scrollTo(0, 200)")
     page.wait_for_function("scrollY === 200")
@@ -90,7 +90,7 @@ def test_a_change_is_shown_at_once_and_the_scroll_position_is_kept(preview, visi
 
 
 def test_a_build_without_changes_reloads_nothing(preview, visit):
-    page = visit(preview.address)
+    page = visit(preview.address, omits=True)
     page.evaluate("document.title = 'Still the same page'")
     preview.write(TEMPLATE.replace("WORDS", "First words"))
     preview.wait("no changes")
@@ -100,7 +100,7 @@ def test_a_build_without_changes_reloads_nothing(preview, visit):
 
 
 def test_a_failed_build_is_shown_as_text_over_the_page_until_the_next(preview, visit):
-    page = visit(preview.address)
+    page = visit(preview.address, omits=True)
     preview.write(MISTAKE)
     overlay(page).wait_for()
     page.reload()  # it is shown on a page opened later, and can be closed

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from conftest import assert_accessible, wait_for
 from levels import matrix
 
-ALL_LOADED = "typeof known !== 'undefined' && missing <= 0 && !unprepared.length"
+ALL_LOADED = "((names) => names && !names.areMissing && !names.unprepared.length)(gazetteerModules.find?.names)"
 
 
 @pytest.fixture(params=matrix("server", "disk"))

@@ -97,5 +97,5 @@ def test_country_names_are_text_within_reach_without_scripts(visit, single):
 
 def test_an_address_of_no_country_opens_nothing(visit, single):
     page = visit(single, "#country-constructor")
-    wait_for(page, True, "Object.keys(contents).length > 0")  # the data are unpacked
+    wait_for(page, True, "async () => { await gazetteerModules.single_file.unpack(); return true; }")  # the data are unpacked
     expect(page.get_by_role("dialog")).to_have_count(0)

@@ -235,6 +235,14 @@ def test_facets_without_results_show_a_message_and_can_be_cleared(visit, sites):
     expect(page.locator(".bar .count")).to_have_text("250 countries")
 
 
+def test_a_link_has_all_values_of_a_filter_and_tells_those_that_no_row_has(visit, sites):
+    page = visit(sites.snapshot, query="?currency=Euro&currency=Doubloon&language=Klingon&population=1e999..")
+    expect(page.locator(".chips button")).to_have_text(["Euro ×"])
+    expect(page.locator(".toast")).to_contain_text("Not in this data: Klingon, Doubloon.")
+    page = visit(sites.snapshot, query="?currency=Euro&currency=japanese yen")
+    expect(page.locator(".chips button")).to_have_text(["Euro ×", "Japanese Yen ×"])
+
+
 @pytest.mark.night
 def test_refreshed_rows_keep_their_columns(visit, sites, tmp_path):
     site = tmp_path / "site"

@@ -13,6 +13,10 @@ struct ShorteningTests {
     ("say(\"a = b\", 'c : d', `e ? ${f} : g`);\n", "say(\"a = b\",'c : d',`e ? ${f} : g`);\n"),
     ("say(\"a \\\" = b\");\n", "say(\"a \\\" = b\");\n"),
     ("a = b + +c - -d;\n", "a=b+ +c- -d;\n"),
+    ("const a = 1;\nconst { b } = c;\nconst d = (e) => e;\nlet f;\n", "const a=1,{b}=c,d=(e)=>e;let f;\n"),
+    (
+      "const a = () => {\n  b();\n};\nconst c = 1; d();\nconst e = 2;\n", "const a=()=>{b()};const c=1;d();const e=2;\n"
+    ),
     ("return a in b;\n", "return a in b;\n"),
     ("a = /[ ,] = \"/.test(b , c);\n", "a= /[ ,] = \"/.test(b , c);\n"),
     ("a = b / c / d;\n", "a=b / c / d;\n"),
@@ -20,7 +24,11 @@ struct ShorteningTests {
     ("f(a / b, // half,\n  c);\n", "f(a / b, // half,\nc);\n"),
     ("say(`a ${b ? ` = ${c}` : \" , \"} d`);\n", "say(`a ${b ? ` = ${c}` : \" , \"} d`);\n"),
     ("open(\"https://a, b\");\n", "open(\"https://a, b\");\n"),
-    ("export const a = 1;\nexport default { a };\n", "const a=1;export default{a};\n"),
+    (
+      "import { a } from \"./a.js\";\nf(); // why\nexport const b = 1;\nexport default { b };\n",
+      "import{a}from \"./a.js\";\nf();\nexport const b=1;\nexport default{b};\n"
+    ),
+    ("/**\n * @param {number} a\n */\nf(/** @type {any} */ (a), b);\n/** @returns {c} */\ng();\n", "f((a),b);g();\n"),
   ])
   func `A script loses comments and needless spaces, never spaces in strings`(script: String, expected: String) throws {
     #expect(try shortened(script, kind: "js") == expected)

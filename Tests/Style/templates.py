@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Rules of the templates that no linter checks: script modules that do not match or declare the same name, and physical
-sides in style sheets.
+"""Rules of the templates that no linter checks: script modules that a build could not join, and physical sides in style
+sheets.
 
 templates.py prints `path:line: rule` for each finding and exits with 1 if there is one. It checks first that every rule
 finds a bad example.
@@ -12,49 +12,37 @@ import sys
 from pathlib import Path
 
 
-def exports(text):
-    return set(re.findall(r"^export (?:async )?(?:function|const|let) (\w+)", text, re.M))
+IMPORT = re.compile(r'import \{ (.+) \} from "(\.{1,2}/.+)";')
 
 
-def scripts(files):
-    """A script module imports only what the other module exports."""
+def modules(files):
+    """The build joins script modules line by line, each after those that it imports."""
+    imports = {}
     for path, text in files.items():
         if not re.fullmatch(r"Templates/[^/]+\.js", path):
             continue
         for number, line in enumerate(text.split("\n"), 1):
-            if not line.startswith("import "):
-                continue
-            match = re.fullmatch(r'import \{ (.+) \} from "(\.{1,2}/.+)";', line)
-            if not match:
+            match = IMPORT.fullmatch(line)
+            if line.startswith("import ") and not match:
                 yield path, number, "an import is not of the form import { a, b } from “./file.js”;"
-                continue
-            module = posixpath.normpath("Templates/" + match[2])
-            for imported in match[1].split(", "):
-                if imported not in exports(files.get(module, "")):
-                    yield path, number, f"{module} does not export {imported}"
+            if line.startswith("export ") and not re.match(r"export (default|const \w+ =|(async )?function \w+\(|class \w+ )", line):
+                yield path, number, "an export is not a constant, function or class; others would not change where they are imported"
+            if match:
+                imports.setdefault(path, {})[posixpath.normpath("Templates/" + match[2])] = number
+    for path in imports:
+        for other, number in imports[path].items():
+            if path in reached(imports, other):
+                yield path, number, f"{other} imports this module too, so that neither can come first"
 
 
-# Scripts that are never on one page: workers have no other script, the picker is in a function, and no page has two of a
-# line.
-ALONE = {"service-worker.js", "remove-service-worker.js", "api-worker.js", "country-picker.js"}
-EITHER = [
-    [{"rows.js", "row-groups.js", "table.js", "home.js", "choose.js", "locate.js", "views.js"}, {"compare.js"}, {"map.js"}],
-]
-
-
-def top_names(files):
-    """The scripts of a page share their top-level names, so no two declare the same."""
-    declaring = {}
-    for path, text in files.items():
-        folder, _, script = path.rpartition("/")
-        if folder != "Templates" or not script.endswith(".js") or script in ALONE:
-            continue
-        for match in re.finditer(r"^(?:export )?(?:async )?(?:function\*?|class|const|let|var) (\w+|[\[{][^=]*[\]}])", text, re.M):
-            for name in re.findall(r"\w+(?=\s*(?:[,=\]}]|$))", match[1]):
-                for other in declaring.setdefault(name, []):
-                    if not any(script in one and other in two for row in EITHER for one in row for two in row if one != two):
-                        yield path, text.count("\n", 0, match.start()) + 1, f"{name} is declared in {other} too; one page can have both"
-                declaring[name].append(script)
+def reached(imports, path):
+    """The modules that a module imports, directly or not."""
+    found, due = set(), [path]
+    while due:
+        new = set(imports.get(due.pop(), {})) - found
+        found |= new
+        due += new
+    return found
 
 
 # Exceptions for sides that are the same in every language.
@@ -86,7 +74,7 @@ def names_side(name, value):
     return name in shorthands and len(parts) == 4 and parts[1] != parts[3]
 
 
-RULES = [scripts, top_names, sides]
+RULES = [modules, sides]
 
 
 def findings(files):
@@ -101,10 +89,9 @@ GOOD = {
 
 # Bad examples: the file, its text, the line and a part of the message.
 BAD = [
-    ("Templates/home.js", "\nfunction a() {}\n", "Templates/home.js:2: a is declared in row"),
-    ("Templates/home.js", "let [\n  b, a\n] = c;\n", "Templates/home.js:1: a is declared in row"),
-    ("Templates/page.js", '\nimport { b } from "./rows.js";', "Templates/page.js:2: Templates/rows.js does not export b"),
     ("Templates/page.js", 'import a from "./rows.js";', "Templates/page.js:1: an import is not of the form"),
+    ("Templates/home.js", "\nexport let a = 1;", "Templates/home.js:2: an export is not a constant"),
+    ("Templates/rows.js", 'import { b } from "./page.js";', "Templates/rows.js:1: Templates/page.js imports this module too"),
     *(("Templates/a.css", f"p {{\n  {line};\n}}", "Templates/a.css:2: ") for line in [
         "margin-right: 1rem", "left: 0", "float: left", "text-align: right !important", "padding: 0 calc(1rem - 2px) 0 0"]),
 ]

@@ -33,7 +33,6 @@ struct SharedFiles {
       case "search-names.json", "search-languages.json": data.names(name)
       case "boundaries.js": data.borders()
       case WorldMap.fileName: templates.drawing(data.map(map ?? templates.bytes(name)))
-      case SiteScript.whole: Array(SiteScript.loaded().utf8)
       // Its presence hides the notice about missing files, also with custom style sheets.
       case "style.css": templates.bytes(name) + Array("\n.alone { display: none; }".utf8)
       default: templates.bytes(name)
@@ -52,7 +51,13 @@ struct SharedFiles {
     files = (styles + scripts + drawings).filter { isNeeded($0.path) }.map { file in
       // As bytes, because they are read several times, and the outlines of countries are 160 kB.
       let names = file.path.hasSuffix(".css") ? templates.withCustomStyle(file.templates) : file.templates
-      let bytes = Array(names.map(part).joined(separator: [Self.newline]))
+      let modules = names.filter { $0.hasSuffix(".js") || $0 == SiteScript.whole }.map { name in
+        name == SiteScript.whole
+          ? ScriptModules.Part.code(SiteScript.loaded())
+          : .module(name: name, text: String(decoding: part(name), as: UTF8.self))
+      }
+      let script = modules.isEmpty ? [] : Array(ScriptModules.joined(modules).utf8)
+      let bytes = script + names.dropFirst(modules.count).map(part).joined(separator: [Self.newline])
       return OutputFile(path: file.path, contents: .bytes(bytes)).made
     }.filter { !$0.bytes.isEmpty }
     versions = files.reduce(into: [:]) { $0[$1.path] = $1.digest.map { String($0.hex.prefix(8)) } }

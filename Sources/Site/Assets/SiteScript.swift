@@ -46,13 +46,15 @@ enum SiteScript {
   static let languageLinks = "language-links.js"
 
   /// The view options of index pages.
-  static let views = ["published.js", languageLinks, "downloads.js", "views.js"]
+  static let views = ["published.js", languageLinks, "downloads.js", "highlights.js", "views.js"]
 
   /// The script embedded in the comparison page.
   static let compare = shared + ["published.js", languageLinks, "compare.js"]
 
   /// The templates with phrases among the scripts that index pages load later.
-  static let loadedLater = ["choose.js", "ticks.js", "locate.js", "published.js", "search.js", "views.js"]
+  static let loadedLater = [
+    "choose.js", "ticks.js", "locate.js", "published.js", "search.js", "highlights.js", "views.js",
+  ]
 
   /// The file with the names from the feed of a section.
   static let namesOfFeed = "search-feed.js"
@@ -60,14 +62,14 @@ enum SiteScript {
   /// The file with the dialog of the search and all that it finds.
   static let pages = "search-pages.js"
 
-  /// Marks files as loaded in a self-contained page.
+  /// Marks files as loaded in a self-contained page. It follows `page.js`.
   ///
   /// - Parameters:
   ///   - parts: shared files, in addition to the script that refreshes pages.
   ///   - rows: the URL of the row file.
   static func loaded(_ parts: [String] = [], rows: String? = nil, by loading: String = "Promise.resolve()") -> String {
-    let all = (later + parts).map { "site+\"\($0)\"" } + (rows.map { ["\"\($0)\""] } ?? [])
-    return "for(const part of [\(all.joined(separator: ","))])loads.set(part,\(loading));\n"
+    let all = (later + parts).map { "$.page.site+\"\($0)\"" } + (rows.map { ["\"\($0)\""] } ?? [])
+    return "for(const part of [\(all.joined(separator: ","))])$.page.loads.set(part,\(loading));\n"
   }
 
   /// Joins data scripts and escapes `<`, so that no text can close the element.
@@ -76,5 +78,7 @@ enum SiteScript {
   }
 
   /// The script call that adds rows of names to the search.
-  static func addingNames(_ rows: [UInt8]) -> [UInt8] { Array("addNames(".utf8) + rows + Array(");\n".utf8) }
+  static func addingNames(_ rows: [UInt8]) -> [UInt8] {
+    ScriptModules.call("addNames", of: "find") + rows + Array(");\n".utf8)
+  }
 }

@@ -8,11 +8,12 @@ struct PagesSearchFile {
 
   func file() -> OutputFile {
     let first = sections[0]
-    let template = first.templates.bytes(SiteScript.pages)
+    let template = first.templates.template(SiteScript.pages).text
     // A page has only the translations of the scripts that it loads by itself.
-    let keys = ScriptPhrases.keys(in: String(decoding: template, as: UTF8.self))
-    let phrases = ScriptPhrases.data(first.phrases, for: keys).map { "Object.assign(phrases, \($0));\n" } ?? ""
-    var script = Array(phrases.utf8) + template + Array("\naddPages(".utf8)
+    let keys = ScriptPhrases.keys(in: template)
+    let phrases = ScriptPhrases.data(first.phrases, for: keys).map { "Object.assign($.page.phrases, \($0));\n" } ?? ""
+    let joined = ScriptModules.joined([.code(phrases), .module(name: SiteScript.pages, text: template)])
+    var script = Array(joined.utf8) + ScriptModules.call("addPages", of: "search_pages")
     JSONTree.array(files.map(JSONTree.string)).append(to: &script)
     script += Array(", ".utf8)
     JSONTree.array(sections.filter(\.hasCountryPages).map(countries)).append(to: &script)

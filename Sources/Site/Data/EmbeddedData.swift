@@ -7,7 +7,7 @@ enum EmbeddedData {
     guard !context.dataset.kind.searchScripts.isEmpty else { return [] }
     let names = ["search-names.json", "search-languages.json"].map(context.site.files.data.names)
     let ofFeed = context.hasSearchFile ? [SearchFile(context: context).file().bytes] : []
-    return names + ofFeed + [Array("haveNames();\n".utf8)]
+    return names + ofFeed + [ScriptModules.call("haveNames", of: "find") + ");\n".utf8]
   }
 
   /// Marks what it embeds as loaded by a script expression.

@@ -11,7 +11,7 @@ struct RowFile {
   func file() -> OutputFile { OutputFile(path: context.path + Self.name, contents: .parts(parts)) }
 
   var parts: [[UInt8]] {
-    var head = Array("addRows({".utf8)
+    var head = ScriptModules.call("addRows", of: "published") + "{".utf8
     for member in description {
       JSONText.append(member.key, to: &head)
       head.append(UInt8(ascii: ":"))

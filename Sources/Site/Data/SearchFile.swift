@@ -38,7 +38,7 @@ struct SearchFile {
       }
       return JSONTree.string(places.joined(separator: " "))
     }
-    var call = Array("addTexts(".utf8)
+    var call = ScriptModules.call("addTexts", of: "search")
     JSONText.append(context.rows.version, to: &call)
     for list in [texts, names, subjects] {
       call += ", ".utf8

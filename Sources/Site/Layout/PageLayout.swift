@@ -51,7 +51,8 @@ struct PageLayout {
       values["selfContained"] = true
       let nested = try embeddable(page.nestedStyle, closing: "</style")
       values["style"] = try embeddable(style: page.embeddedStyle) + Self.nested(nested)
-      values["script"] = try context.isWhole ? wholeScript(script, of: page) : embeddable(script, closing: "</script")
+      let modules = try context.isWhole ? wholeScript(script, of: page) : embeddable(modules: script)
+      values["script"] = ScriptModules.joined(modules) + page.embeddedData
     }
     values["content"] = TemplateValue.content
     let layout = try context.renderer.filled("page.html", values.withSlots(["policy"]))
@@ -225,12 +226,20 @@ struct PageLayout {
   }
 
   /// The script with everything that it would otherwise load. A page served at any URL has nothing to refresh.
-  private func wholeScript(_ script: [String], of page: Page) throws(PlainError) -> String {
+  private func wholeScript(_ script: [String], of page: Page) throws(PlainError) -> [ScriptModules.Part] {
     let more = SiteScript.later.filter { $0 != SiteScript.pull || page.rowLoader != nil }
     let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : more)
-    return try embeddable(Array(script.prefix(1)), closing: "</script")
-      + (page.rowLoader.map { EmbeddedData.loaded(context, by: $0) } ?? SiteScript.loaded())
-      + embeddable(later, closing: "</script") + page.embeddedData
+    let loaded = page.rowLoader.map { EmbeddedData.loaded(context, by: $0) } ?? SiteScript.loaded()
+    return try embeddable(modules: Array(script.prefix(1))) + [.code(loaded)] + embeddable(modules: later)
+  }
+
+  private func embeddable(modules names: [String]) throws(PlainError) -> [ScriptModules.Part] {
+    try names.map { name throws(PlainError) in
+      if name == "boundaries.js" {
+        return .module(name: name, text: SiteScript.inert([context.site.files.data.borders()]))
+      }
+      return .module(name: name, text: try embeddable([name], closing: "</script"))
+    }
   }
 
   /// The style of country pages as that of an article in an element of the page.

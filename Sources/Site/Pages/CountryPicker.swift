@@ -49,9 +49,8 @@ struct CountryPicker {
       .init("phrases", phrases), .init("style", .string(templates.template("country-picker.css").text)),
       .init("countries", .array(columns)),
     ])
-    let code = templates.joined(["text.js", "find.js", Self.script])
-    // In a function, so that the page that it is on keeps its names.
-    let script = "(()=>{\"use strict\";const SITE=\(site.text);\n\(code)})();\n"
+    let modules = ["text.js", "find.js", Self.script].map(templates.module)
+    let script = ScriptModules.joined([.code("const SITE=\(site.text);\n")] + modules, isAlone: true)
     return [OutputFile(path: context.path + Self.name, contents: .text(script))]
       + ["names", "languages"].map { name in
         OutputFile(

@@ -52,7 +52,7 @@ package struct TemplateSet: Sendable {
       if EmbeddedFiles.pictures[name] != nil {
         images[name] = file.bytes
       } else if let text = String(bytes: file.bytes, encoding: .utf8) {
-        let template = (file.path, name.hasSuffix(".js") ? Self.withoutModules(text) : text)
+        let template = (file.path, text)
         if let language { ofLanguages[language, default: [:]][name] = template } else { overrides[name] = template }
       } else {
         throw .unreadableTemplate(file: file.path, reason: "it is not UTF-8")
@@ -76,16 +76,6 @@ package struct TemplateSet: Sendable {
     var set = self
     set.overrides.merge(ofLanguages[language] ?? [:]) { $1 }
     return set
-  }
-
-  /// A script without `import` lines and `export` keywords, since the scripts of a page are concatenated. The built-in ones
-  /// were processed at build time. A default export is kept for the host that runs the module.
-  private static func withoutModules(_ script: String) -> String {
-    script.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      if line.hasPrefix("import ") { return "" }
-      let isForPages = line.hasPrefix("export ") && !line.hasPrefix("export default ")
-      return String(isForPages ? line.dropFirst("export ".count) : line)
-    }.joined(separator: "\n")
   }
 
   static var names: [String] {

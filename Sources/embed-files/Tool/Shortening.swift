@@ -13,31 +13,46 @@ func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> Stri
   guard kind == "js" || kind == "css" else { return text }
   var kept = ""
   var mayEndInComment = false  // whether the line before was left alone, with a comment at its end
+  var afterImport = false
+  var isInComment = false  // of several lines
+  var endsConstant = false  // whether the line before declared a constant, and nothing else
   var mayEndEmpty = false  // whether the semicolon at the end of the line before may be an empty statement
   for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
     var line = line.drop { $0 == " " || $0 == "\t" }
     while line.last?.isWhitespace == true { line.removeLast() }
     if kind == "js", hasOddBackticks(line) { throw OpenTemplateLiteral(line: index + 1) }
-    let isComment = kind == "js" ? line.hasPrefix("//") : line.hasPrefix("/*") && endsInItsOnlyComment(line)
-    // The modules of a page are joined into one script with shared names. Default exports are for the host that runs the
-    // module.
-    let isImport = kind == "js" && line.hasPrefix("import ")
-    if line.isEmpty || isComment || isImport { continue }
-    if kind == "js", line.hasPrefix("export "), !line.hasPrefix("export default ") {
-      line = line.dropFirst("export ".count)
+    if kind == "js", isInComment || line.hasPrefix("/**") {
+      isInComment = !line.contains("*/")
+      if isInComment || line.hasSuffix("*/") { continue }
     }
+    let isComment = kind == "js" ? line.hasPrefix("//") : line.hasPrefix("/*") && endsInItsOnlyComment(line)
+    if line.isEmpty || isComment { continue }
+    // The build of a site reads the imports and exports of modules, each on its line.
+    let isOfModule = kind == "js" && (line.hasPrefix("import ") || line.hasPrefix("export "))
     let (short, isRead) = kind == "js" ? shortenedScript(line) : (shortenedStyle(line), true)
     let closes = short.first.map { "})]".contains($0) } ?? false
     let opens = kept.last.map { "{([,;".contains($0) } ?? true
     let isIdle = kind == "css" || !(mayEndEmpty || mayEndInComment)
     if short.hasPrefix("}"), kept.last == ";", isIdle { kept.removeLast() }
     mayEndEmpty = line.contains(/\b(for|while|if|else)\b/)
-    let needsBreak = !closes && !opens && !(kind == "css" && kept.last == "}")
-    if needsBreak || mayEndInComment { kept += "\n" }
+    let needsBreak = isOfModule || afterImport || !closes && !opens && !(kind == "css" && kept.last == "}")
+    afterImport = isOfModule && line.hasPrefix("import ")
+    if isOfConstant(short), endsConstant, kept.last == ";", !mayEndInComment {
+      kept.removeLast()
+      kept += "," + short.dropFirst("const".count).drop { $0 == " " }
+    } else {
+      if !kept.isEmpty, needsBreak || mayEndInComment { kept += "\n" }
+      kept += short
+    }
+    // Constants in lines of their own are one statement.
+    endsConstant = isRead && isOfConstant(short) && short.count { $0 == ";" } == 1
     mayEndInComment = !isRead && line.contains("//")
-    kept += short
   }
   return kept + "\n"
+}
+
+private func isOfConstant(_ short: String) -> Bool {
+  ["const ", "const{", "const["].contains { short.hasPrefix($0) }
 }
 
 private func hasOddBackticks(_ line: Substring) -> Bool {
@@ -67,6 +82,8 @@ private func shortenedScript(_ line: Substring) -> (text: String, isRead: Bool) 
     } else if "\"'`".contains(character) {
       quote = character
       short.append(character)
+    } else if character == "/", characters.hasPrefix("** "), let end = characters.firstRange(of: "*/ ") {
+      characters = characters[end.upperBound...]
     } else if character == "/" {
       guard characters.first == "/", short.last == " " else { return (short + "/" + characters, false) }
       while short.last == " " { short.removeLast() }

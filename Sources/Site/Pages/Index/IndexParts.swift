@@ -13,7 +13,7 @@ struct IndexParts {
   /// - Parameter isGrouped: whether the table is written in groups of rows.
   init(_ context: SiteContext, isGrouped: Bool) {
     let (dataset, kind, hasHome) = (context.dataset, context.dataset.kind, context.hasHome)
-    scripts = ["page.js", "text.js", "rows.js"] + (isGrouped ? ["row-groups.js"] : []) + ["table.js"]
+    scripts = ["page.js", "text.js", "rows.js", "table.js"] + (isGrouped ? ["row-groups.js"] : [])
     scripts += (hasHome ? ["home.js"] : []) + kind.scripts
     styles = ["style.css"] + (isGrouped ? ["row-groups.css"] : []) + kind.styles
     guard context.isWhole else {
@@ -21,22 +21,21 @@ struct IndexParts {
       if kind.styles.isEmpty, dataset.chosenColumns != nil || hasCustomColumns { styles.append("extra.css") }
       return
     }
-    scripts += hasHome ? ["locate.js", "choose.js"] + (context.options.hasComparison ? ["ticks.js"] : []) : []
+    scripts +=
+      hasHome ? ["boundaries.js", "locate.js", "choose.js"] + (context.options.hasComparison ? ["ticks.js"] : []) : []
     let hasLanguages = context.translations != nil
     scripts +=
       SiteScript.views.filter { $0 != SiteScript.languageLinks || hasLanguages }
       + (kind.searchScripts.isEmpty ? [] : SiteScript.finding)
     styles += ["choose.css", "views.css", "extra.css"]
-    var data = hasHome ? [context.site.files.data.borders()] : []
     if context.options.isSingleFile {
-      rowLoader = "unpack()"
+      rowLoader = "Promise.resolve().then(()=>$.single_file.unpack())"
       scripts.append("single-file.js")
       styles.append("single-file.css")
       nestedStyles = ["country.css", "changes.css", "charts.css"]
     } else {
       rowLoader = "Promise.resolve()"
-      data = EmbeddedData.names(context) + data + RowFile(context: context).parts
+      data = SiteScript.inert(EmbeddedData.names(context) + RowFile(context: context).parts)
     }
-    self.data = SiteScript.inert(data)
   }
 }

@@ -1,3 +1,8 @@
-// boundaries
+"use strict";{const $=self.gazetteerModules??={};
+{// boundaries
 
-// locate
+}
+{// locate
+
+}
+}

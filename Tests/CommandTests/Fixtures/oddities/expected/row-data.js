@@ -1,4 +1,4 @@
-addRows({"version":"99fb94beb2d87902",
+gazetteerModules.published.addRows({"version":"99fb94beb2d87902",
 "columns":[{"name":"name","title":"Name","kind":"text"},{"name":"region","title":"Region","kind":"text"},{"name":"code","title":"Code","kind":"text"},{"name":"capital","title":"Capital","kind":"list"},{"name":"area","title":"Area (km²)","kind":"decimal"},{"name":"currency_code","title":"Currency code","kind":"list"},{"name":"currency_name","title":"Currency","kind":"list"},{"name":"currency_symbol","title":"Currency symbol","kind":"list"},{"name":"language_code","title":"Language code","kind":"list"},{"name":"language_name","title":"Language","kind":"list"},{"name":"demonym","title":"Demonym","kind":"text"},{"name":"flag","title":"Flag","kind":"text"}],
 "pages":["pl","bv","hm","um","script-alert-1-script","no-code","pl-2","7","jp","za"],
 "flags":["flags/pl.svg",null,null,null,null,null,"flags/pl.svg",null,null,null],

@@ -1,1 +1,5 @@
-// text
+"use strict";{const $=self.gazetteerModules??={};
+{// text
+
+}
+}
