@@ -1,5 +1,4 @@
 // @ts-check
-
 // Says if the site was not built for some days. Pages that are older than a day load it: those that did not change may
 // keep their date, but the index does not.
 

@@ -1,5 +1,4 @@
 // @ts-check
-
 // Adds sort buttons to the headers of report tables: ascending, descending, then the order of the report. Numbers sort
 // by value, and empty cells always come last.
 

@@ -1,5 +1,4 @@
 // @ts-check
-
 // Answers REST Countries requests that static files cannot: parts of names, any case, ?fields=, ?codes=, and errors as
 // JSON. It runs before the files of a site on hosts that accept a module with `fetch`, such as `_worker.js` on
 // Cloudflare Pages (https://developers.cloudflare.com/pages/functions/advanced-mode/). The countries are those of

@@ -1,5 +1,4 @@
 // @ts-check
-
 // Loaded by home.js when needed: the visitor's own country and up to five others, the dialog to choose in, and the
 // location.
 
@@ -20,8 +19,9 @@ const nameOf = (entry) => linkOf(entry).textContent;
 const find = (key) => (key ? list.entries.find((entry) => keyOf(entry) === key) : null);
 
 const TITLES = { own: t("Choose your country"), add: t("Add to my countries") };
-let items = [];
-let picked = []; // to be added, in the order of selection
+// The countries of the dialog, those to be added in the order of selection, and the number of answers for the visitor’s own
+// country, so that a late location is ignored.
+const state = { items: [], picked: [], turn: 0 };
 
 Object.assign(choices, {
   own: () => openSheet("own"),
@@ -62,10 +62,8 @@ function setMine(mine) {
   showHome();
 }
 
-let turn = 0; // counts answers for the visitor's own country, so that a late location is ignored
-
 function explain(text = "") {
-  turn++;
+  state.turn++;
   why.textContent = text;
 }
 
@@ -133,7 +131,7 @@ function openSheet(mode) {
   sheet.dataset.mode = mode;
   one(".sheet h2").textContent = TITLES[mode];
   loadSearch();
-  picked = [];
+  state.picked = [];
   fillSheet(mode);
   sheetField.value = "";
   narrow();
@@ -144,7 +142,7 @@ function openSheet(mode) {
 
 // Adds an item for each country that has a page.
 function fillSheet(mode) {
-  items = [...list.entries.entries()].filter(([, entry]) => linkOf(entry)).map(([position, entry]) => {
+  state.items = [...list.entries.entries()].filter(([, entry]) => linkOf(entry)).map(([position, entry]) => {
     const item = choice(mode, entry, keyOf(entry));
     item.append(make("small"));
     return { position, row: make("li", {}, item) };
@@ -160,27 +158,27 @@ function choice(mode, entry, key) {
     return make("button", { type: "button", onclick }, ...face(entry));
   }
   const isKept = kept.mine.includes(key);
-  const box = make("input", { type: "checkbox", checked: isKept || picked.includes(key), disabled: isKept });
+  const box = make("input", { type: "checkbox", checked: isKept || state.picked.includes(key), disabled: isKept });
   box.onchange = () => {
-    picked = picked.filter((other) => other !== key);
-    if (box.checked && kept.mine.length + picked.length === MOST) {
+    state.picked = state.picked.filter((other) => other !== key);
+    if (box.checked && kept.mine.length + state.picked.length === MOST) {
       box.checked = false;
       const values = { n: MOST, name: nameOf(entry) };
       say(t("You can keep {n} country. Remove one to add {name}.|You can keep {n} countries. Remove one to add {name}.", values));
     }
-    if (box.checked) picked.push(key);
+    if (box.checked) state.picked.push(key);
     count();
   };
   return make("label", {}, box, ...face(entry));
 }
 
-const count = () => (one(".chosen").textContent = t("{n} of {most} chosen", { n: kept.mine.length + picked.length, most: MOST }));
+const count = () => (one(".chosen").textContent = t("{n} of {most} chosen", { n: kept.mine.length + state.picked.length, most: MOST }));
 
 // Searches like the field above the table.
 function narrow() {
   const matches = seek.find(sheetField.value);
   const matchOf = ({ position }) => matches[position];
-  const found = items.filter(matchOf).sort((a, b) => matchOf(a).rank - matchOf(b).rank);
+  const found = state.items.filter(matchOf).sort((a, b) => matchOf(a).rank - matchOf(b).rank);
   for (const item of found) {
     const { also } = matchOf(item);
     item.row.querySelector("small").textContent = also ? t("also: {name}", { name: also }) : "";
@@ -227,7 +225,7 @@ sheet.addEventListener("click", ({ target }) => {
 });
 
 // However the dialog closes, the ticks stay.
-sheet.addEventListener("close", () => setMine(kept.mine.concat(picked)));
+sheet.addEventListener("close", () => setMine(kept.mine.concat(state.picked)));
 
 ask.addEventListener("click", ({ target }) => target.matches("button") && ask.close(target.value));
 
@@ -237,7 +235,7 @@ const CAUSES = { 1: t("permission was denied"), 2: t("it is not available"), 3: 
 
 async function locate() {
   explain(t("Finding your location …"));
-  const own = turn;
+  const own = state.turn;
   try {
     const { coords } = await new Promise((found, failed) => {
       const limit = 20000; // some browsers do not count the time of their prompt
@@ -246,12 +244,12 @@ async function locate() {
       navigator.geolocation.getCurrentPosition(found, failed, { timeout: limit, maximumAge: 600000 });
     });
     await load(site + "locate.js");
-    if (turn !== own) return;
+    if (state.turn !== own) return;
     const entry = findCode(choices.countryAt(coords.latitude, coords.longitude));
     if (!entry) throw { cause: t("it is not in any country of this data") };
     setOwn(entry, t("By your location."));
   } catch ({ code, cause = CAUSES[code] ?? t("the borders could not be loaded") }) {
-    if (turn !== own) return;
+    if (state.turn !== own) return;
     const isChosen = find(kept.own) && !kept.standsIn;
     const egypt = isChosen ? undefined : findCode("EG");
     const text = egypt

@@ -1,5 +1,4 @@
 // @ts-check
-
 // The comparison page: countries in the URL, else the visitor's, as columns of a table, with their differences in
 // words. “?add=fr” adds to the last comparison.
 
@@ -24,13 +23,12 @@ const NOT_COMPARED = ["latitude", "longitude"]; // numbers that have no better v
 const STORED = `${place} compared`; // the key of the last comparison
 const home = one(".comparison", "div");
 const ownTitle = document.title;
-let file; // the published rows
-let names = []; // page names of the compared countries, in order
-let onlyDifferences = false; // whether to hide rows whose values are the same
+// The published rows, the page names of the compared countries in order, and whether rows with the same values are hidden.
+const state = { /** @type {RowFile} */ file: undefined, names: [], onlyDifferences: false };
 
 const countryOf = (name) => {
-  const position = file.pages.indexOf(name);
-  return position < 0 ? undefined : { position, name, record: file.records[position] };
+  const position = state.file.pages.indexOf(name);
+  return position < 0 ? undefined : { position, name, record: state.file.records[position] };
 };
 
 // The countries in the URL, “?c=fr,DEU”, else the visitor's.
@@ -47,8 +45,8 @@ function asked() {
   const wanted = wantedNames();
   const pageOf = (text) => {
     const name = text.toLowerCase();
-    return file.pages.includes(name) ? name
-      : file.pages[file.records.findIndex(({ alpha3 }) => alpha3 && alpha3.toLowerCase() === name)];
+    return state.file.pages.includes(name) ? name
+      : state.file.pages[state.file.records.findIndex(({ alpha3 }) => alpha3 && alpha3.toLowerCase() === name)];
   };
   const missing = wanted.filter((text) => !pageOf(text)).map((text) => (/^[a-z]{2,3}$/.test(text) ? text.toUpperCase() : text));
   const shown = shownCell(missing.slice(0, MOST_COMPARED)).slice(0, 100);
@@ -61,18 +59,18 @@ function asked() {
 
 // Shows a comparison and stores it in the URL. Each choice is an entry of the history.
 function setNames(list, act = "pushState") {
-  names = list;
-  store(STORED, names);
-  saveChoices({ add: "", c: names.join() || ",", only: onlyDifferences ? "differences" : "" }, act); // “,” is none
+  state.names = list;
+  store(STORED, state.names);
+  saveChoices({ add: "", c: state.names.join() || ",", only: state.onlyDifferences ? "differences" : "" }, act); // “,” is none
   draw();
 }
 
 // Shows what the URL asks for.
 function restore() {
-  onlyDifferences = new URLSearchParams(location.search).get("only") === "differences";
+  state.onlyDifferences = new URLSearchParams(location.search).get("only") === "differences";
   const found = asked();
   if (found.length) return setNames(found, "replaceState");
-  names = [];
+  state.names = [];
   draw();
 }
 
@@ -80,13 +78,13 @@ const densityOf = ({ population, area }) => (population > 0 && area > 0 ? popula
 
 // The rows of the table: name, title, texts of a cell, and for numbers the one to compare, its short form and its year.
 function lines() {
-  const names = new Set(file.columns.map(({ name }) => name));
+  const names = new Set(state.file.columns.map(({ name }) => name));
   const isYear = (name) => name.endsWith("_year") && names.has(name.slice(0, -5));
   const shown = {
     borders: neighbours, calling_code: ({ calling_code: codes }) => (codes ?? []).map((code) => `+${code}`),
   };
   const valuesOf = (record, name) => shown[name]?.(record) ?? (record[name]?.map ? record[name] : undefined);
-  const all = file.columns.filter(({ name }) => !HIDDEN.includes(name) && !isYear(name)).map((column) => {
+  const all = state.file.columns.filter(({ name }) => !HIDDEN.includes(name) && !isYear(name)).map((column) => {
     const { name, title, group, years } = column;
     const isCompared = isNumeric(column) && !NOT_COMPARED.includes(name);
     return {
@@ -100,9 +98,9 @@ function lines() {
     const number = ({ record }) => densityOf(record);
     all.push({ name: "density", title: t("Density (people per km²)"), number, text: ({ record }) => shownCell(densityOf(record), "density") });
   }
-  if (file.sovereign) {
+  if (state.file.sovereign) {
     const words = { true: t("Sovereign"), false: t("Not sovereign") };
-    all.push({ name: "status", title: t("Status"), text: ({ position }) => words[file.sovereign[position]] ?? "" });
+    all.push({ name: "status", title: t("Status"), text: ({ position }) => words[state.file.sovereign[position]] ?? "" });
   }
   return all;
 }
@@ -125,7 +123,7 @@ function groups() {
 const isolated = (text) => (/[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text) ? `\u2068${text}\u2069` : text);
 const named = ({ position, record: { name } }) => {
   const text = isolated(shownCell(name));
-  return file.articles.includes(position) ? t("the {name}", { name: text }) : text;
+  return state.file.articles.includes(position) ? t("the {name}", { name: text }) : text;
 };
 const article = t("the {name}", { name: "" });
 const asSentence = (text) => (article && text.startsWith(article) ? text[0].toLocaleUpperCase(language) + text.slice(1) : text);
@@ -215,12 +213,12 @@ function head(country) {
   const remove = make("button", {
     type: "button", textContent: "×", ariaLabel: t("Remove {name}", { name: shownCell(record.name) }),
     onclick: () => {
-      setNames(names.filter((other) => other !== name));
+      setNames(state.names.filter((other) => other !== name));
       maybe(".comparison input", "input").focus();
     },
   });
   const emoji = record.flag ?? "";
-  const path = file.flags?.[country.position];
+  const path = state.file.flags?.[country.position];
   const flag = path ? make("img", { src: path, alt: emoji, width: 40, height: 30 }) : emoji;
   const link = make("a", { href: `countries/${name}.html`, textContent: shownCell(record.name) });
   return make("th", { scope: "col" }, make("span", { className: "flag", ariaHidden: "true" }, flag), " ", link, " ", remove);
@@ -247,7 +245,7 @@ function row(line, countries) {
   const texts = countries.map(text);
   if (texts.every((value) => !value)) return "";
   const isSame = texts.every((value) => value === texts[0]);
-  if (onlyDifferences && isSame) return "";
+  if (state.onlyDifferences && isSame) return "";
   const numbers = number ? countries.map(number).filter((value) => typeof value === "number") : [];
   const [high, low] = [Math.max(...numbers), Math.min(...numbers)];
   const isOneYear = new Set(countries.filter((_, index) => texts[index]).map((country) => year?.(country))).size < 2;
@@ -284,15 +282,15 @@ function countryFor(text, others) {
 
 // A field with the names of the other countries.
 function picker() {
-  if (names.length >= MOST_COMPARED) return make("span", { textContent: t("You can compare at most six countries.") });
+  if (state.names.length >= MOST_COMPARED) return make("span", { textContent: t("You can compare at most six countries.") });
   const collator = new Intl.Collator(language);
-  const others = file.pages.map(countryOf).filter(({ name }) => !names.includes(name))
+  const others = state.file.pages.map(countryOf).filter(({ name }) => !state.names.includes(name))
     .sort((a, b) => collator.compare(a.record.name, b.record.name));
   const list = make("datalist", { id: "others" }, ...others.map(({ record }) => new Option("", shownCell(record.name))));
   const field = make("input", { autocomplete: "off", required: true });
   field.setAttribute("list", "others");
   const add = ({ name }) => {
-    setNames([...names, name]);
+    setNames([...state.names, name]);
     maybe(".comparison input, .frame thead button", "input").focus();
   };
   field.oninput = (/** @type {any} */ { inputType = "insertReplacementText" }) => {
@@ -311,23 +309,23 @@ function picker() {
 // The countries with the most people.
 function example() {
   const populationOf = (name) => countryOf(name).record.population ?? 0;
-  const largest = file.pages.toSorted((a, b) => populationOf(b) - populationOf(a)).slice(0, 3);
+  const largest = state.file.pages.toSorted((a, b) => populationOf(b) - populationOf(a)).slice(0, 3);
   const textContent = t("Example: {names}", { names: joined(largest.map((name) => shownCell(countryOf(name).record.name))) });
   return make("p", {}, make("button", { type: "button", className: "act", textContent, onclick: () => setNames(largest) }));
 }
 
 function draw() {
-  const countries = names.map(countryOf);
+  const countries = state.names.map(countryOf);
   /** @type {HTMLElement[]} */
   const parts = [make("div", { className: "tools" }, picker())];
   const isEnough = countries.length >= FEWEST;
   const title = joined(countries.map(({ record }) => shownCell(record.name)));
   document.title = isEnough ? t("Comparison: {names}", { names: title }) : ownTitle;
   if (isEnough) {
-    const box = make("input", { type: "checkbox", checked: onlyDifferences });
+    const box = make("input", { type: "checkbox", checked: state.onlyDifferences });
     box.onchange = () => {
-      onlyDifferences = box.checked;
-      setNames(names);
+      state.onlyDifferences = box.checked;
+      setNames(state.names);
       maybe(".comparison [type=checkbox]", "input").focus();
     };
     parts[0].append(make("label", {}, box, " " + t("Differences only")));
@@ -345,7 +343,7 @@ function draw() {
 
 async function begin() {
   try {
-    file = await publishedRows();
+    state.file = await publishedRows();
   } catch (error) {
     home.append(make("p")); // no longer empty, so that the footer is shown
     return say(t("The data for the comparison could not be loaded: {cause}.", { cause: causeOf(error) }), t("Try again"), begin);
@@ -357,5 +355,5 @@ renewals.push((page) => {
   home.dataset.view = page.querySelector(".comparison")?.dataset.view;
   begin();
 });
-addEventListener("popstate", () => file && restore());
+addEventListener("popstate", () => state.file && restore());
 begin();

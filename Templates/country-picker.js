@@ -1,5 +1,4 @@
 // @ts-check
-
 // A country picker for the forms of other sites: a combobox around the page's own <select>, which stays what the form
 // sends, validates, resets and fills in. After the pattern “Editable combobox with list autocomplete” of the ARIA guide.
 //

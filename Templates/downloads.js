@@ -1,5 +1,4 @@
 // @ts-check
-
 // Files of the visible rows and columns, with the bytes of exports. Columns and cells are those of the row file.
 
 import { isNumeric, lineOf } from "./published.js";

@@ -1,5 +1,4 @@
 // @ts-check
-
 // Replaces an image that cannot be loaded with a placeholder of its size.
 
 import { make, onMissing, t } from "./page.js";

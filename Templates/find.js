@@ -1,5 +1,4 @@
 // @ts-check
-
 // Search beyond the shown texts: names in any language, codes, typing errors, best matches first. For the rows of a table,
 // the dialog and the country picker. `CountrySearch` finds the same for the commands.
 

@@ -1,5 +1,4 @@
 // @ts-check
-
 // The search over a page other than the index. The dialog opens at once and keeps what is typed until search-pages.js
 // shows results.
 

@@ -1,5 +1,4 @@
 // @ts-check
-
 // Highlights what is searched in the table: ranges of text painted by the style, in browsers that support it.
 
 import { all, t } from "./page.js";

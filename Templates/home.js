@@ -1,5 +1,4 @@
 // @ts-check
-
 // The visitor's countries. choose.js, which shows and changes them, is loaded for visitors with countries and on
 // demand.
 

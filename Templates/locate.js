@@ -1,5 +1,4 @@
 // @ts-check
-
 // Finds the country of a position with the outlines in boundaries.js, which precedes this script in the same file.
 
 import { BOUNDARIES } from "../Data/boundaries.js";

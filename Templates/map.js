@@ -1,5 +1,4 @@
 // @ts-check
-
 // The map of the world: buttons, keys, fingers and dragging zoom and move it, and a tap on a country shows its figure with a
 // link to its page. The URL has the choices: `?figure=area&region=Europe&at=310,95,120&country=fr`.
 

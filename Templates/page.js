@@ -1,5 +1,4 @@
 // @ts-check
-
 // Features of every page: dates, flags, messages, refresh, offline use. Pages are complete without it.
 
 /** @type {(selector: string, within?: ParentNode) => NodeListOf<any>} */

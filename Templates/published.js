@@ -1,5 +1,4 @@
 // @ts-check
-
 // The published rows, for scripts that show more than the table does.
 
 import { language, load, locale, one, t } from "./page.js";

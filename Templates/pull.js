@@ -1,5 +1,4 @@
 // @ts-check
-
 // Pull to refresh, loaded on touch screens.
 
 import { make, maybe, one, refresh } from "./page.js";

@@ -1,5 +1,4 @@
 // @ts-check
-
 // Fetches the data of a page again and replaces what differs; manages the offline copy of the site.
 
 import { all, dataset, fresh, keep, kept, language, load, make, maybe, onDisk, one, pages, recall, refresh, renewals, say, showAges, site, t } from "./page.js";

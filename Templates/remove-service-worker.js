@@ -1,5 +1,4 @@
 // @ts-check
-
 "use strict";
 
 // Removes an earlier service worker of this site and its caches.

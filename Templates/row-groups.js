@@ -1,5 +1,4 @@
 // @ts-check
-
 // A large table: groups are filled near the viewport or when the visitor pauses, and keys reach the others.
 
 import { later } from "./page.js";

@@ -1,5 +1,4 @@
 // @ts-check
-
 // The rows of the table, in groups. Matching rows move to the first groups: at once for those in view, two frames later
 // around them, and for the others of a large table when the visitor pauses, so that keys cost the same in all tables.
 

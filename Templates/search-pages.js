@@ -1,5 +1,4 @@
 // @ts-check
-
 // The search over the page: countries, regions, currencies, languages, reports and other pages. Loaded on demand with
 // their names, as a script, because a page on a disk cannot read other files.
 

@@ -1,5 +1,4 @@
 // @ts-check
-
 // Searches the rows of a table. Loaded on demand.
 
 import { addNames, comparable, findIn, foldedLines, haveNames, prepareItem } from "./find.js";

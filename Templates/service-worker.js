@@ -1,5 +1,4 @@
 // @ts-check
-
 "use strict";
 
 // Caches the site for offline use. The build prepends SITE, which has the version of the site and the digest of every

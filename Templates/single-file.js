@@ -1,5 +1,4 @@
 // @ts-check
-
 // A site in one file: unpacks the data of the page, and shows the facts of a country in a dialog.
 
 import { all, make, one, searching, showURL, t } from "./page.js";

@@ -1,5 +1,4 @@
 // @ts-check
-
 // The table: search, highlights, facets, sorting, and the URL with the choices.
 
 import { all, attempt, digits, fresh, isPlain, kept, language, later, load, make, maybe, one, pages, recall, saveChoices, searching, site, t } from "./page.js";

@@ -1,5 +1,4 @@
 // @ts-check
-
 // Text folding, as in `TextFolding`.
 
 // Letters that Unicode does not decompose, and other forms of the apostrophe and the hyphen.

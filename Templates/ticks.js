@@ -1,5 +1,4 @@
 // @ts-check
-
 // Ticks in the rows of the table, to compare countries; loaded with choose.js.
 
 import { choices, linkOf } from "./home.js";

@@ -1,5 +1,4 @@
 // @ts-check
-
 // View options of the table, in a dialog: other columns, more filters, and files of the visible rows. Loaded after the
 // page; its data are loaded on demand.
 
@@ -17,17 +16,18 @@ const MANY = 12; // values of a list with a search
 const panel = make("dialog", { className: "sheet options", ariaLabel: t("View options") });
 const closer = make("button", { type: "button", className: "act done", onclick: () => panel.close() });
 const chips = one(".chips");
+// The published rows, once loaded, and their values in the language of the page.
+const loaded = { /** @type {RowFile} */ data: undefined, words: {} };
 const own = [...columns.keys()]; // the columns of the page itself
 const fixed = ["flag", "name", "title"]; // columns that cannot be removed
 const usual = own.filter((name) => !fixed.includes(name));
 // The choice of columns applies to all languages: its key is the folder of the section in the root language.
 const columnsPlace = `${place} columns ${new URL(new URL("./", document.baseURI).href.replace(pages, site)).pathname}`;
-let data; // the published rows, once loaded
 
 // Facets by URL key: their titles and the values of a row, as in the URL.
 const listed = {
   subregion: [() => t("Subregion"), ({ subregion }) => subregion],
-  status: [() => t("Status"), (_, position) => ({ true: "Sovereign", false: "Not sovereign" })[data.sovereign?.[position]]],
+  status: [() => t("Status"), (_, position) => ({ true: "Sovereign", false: "Not sovereign" })[loaded.data.sovereign?.[position]]],
   language: [() => t("Language"), ({ language_name: names }) => names],
   currency: [() => t("Currency"), ({ currency_name: names }) => names],
 };
@@ -38,7 +38,7 @@ const columnOf = {}; // facets whose columns have another name
 
 // Custom facet columns. A name with another meaning in URLs gets a prefix.
 const ownKey = (name) => (name in state || name in listed || name in ranges || name === "columns" ? `own_${name}` : name);
-const titleOf = (name) => data?.columns.find((column) => column.name === name)?.title ?? name;
+const titleOf = (name) => loaded.data?.columns.find((column) => column.name === name)?.title ?? name;
 for (const name of table.dataset.facets?.split(" ") ?? []) {
   const key = ownKey(name);
   columnOf[key] = name;
@@ -56,7 +56,7 @@ const FACETS = [...Object.keys(listed), ...Object.keys(ranges)];
 
 // Loads the metadata of the rows and gives each entry its record.
 async function loadRecords() {
-  if (data) return;
+  if (loaded.data) return;
   const file = await publishedRows();
   const positions = table.dataset.rows?.split(" ").map(Number);
   for (const [index, entry] of list.entries.entries()) {
@@ -64,7 +64,7 @@ async function loadRecords() {
     entry.record = file.records[entry.position];
     entry.values = {};
   }
-  data = file;
+  loaded.data = file;
   learnWords();
 }
 
@@ -85,12 +85,11 @@ const plain = (value) => value.trim().replaceAll(SEPARATOR, "¦");
 
 // URLs have the values of the feed, which mean the same in every language of the site. By facet: the URL value of a
 // displayed value, the displayed value, and the values that a word of either the feed or the page stands for.
-let words = {};
 
 function learnWords() {
-  words = {};
-  for (const [key, translated] of Object.entries(data.words ?? {})) {
-    const known = (words[key] = { values: new Map(), shown: new Map(), meant: new Map() });
+  loaded.words = {};
+  for (const [key, translated] of Object.entries(loaded.data.words ?? {})) {
+    const known = (loaded.words[key] = { values: new Map(), shown: new Map(), meant: new Map() });
     const pairs = translated.map((pair) => pair.map(plain));
     for (const [feed, shown] of pairs) {
       // A feed value with several translations could not distinguish them.
@@ -107,7 +106,7 @@ function learnWords() {
 
 // The values of a row, as in the URL.
 const valuesOf = (entry, key) => (entry.values[key] ??= [listed[key][1](entry.record, entry.position) ?? []].flat()
-  .map(plain).filter(Boolean).map((value) => words[key]?.values.get(value) ?? value));
+  .map(plain).filter(Boolean).map((value) => loaded.words[key]?.values.get(value) ?? value));
 const chosen = (key) => (state[key] ? state[key].split(SEPARATOR) : []);
 
 const exact = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 });
@@ -130,8 +129,8 @@ function numberIn(text) {
 }
 
 // A value in the language of the page.
-const hasWords = (key) => key === "status" || data.columns.find(({ name }) => name === columnOf[key])?.kind === "boolean";
-const shownValue = (key, value) => (hasWords(key) && wordsShown[value]) || words[key]?.shown.get(value) || value;
+const hasWords = (key) => key === "status" || loaded.data.columns.find(({ name }) => name === columnOf[key])?.kind === "boolean";
+const shownValue = (key, value) => (hasWords(key) && wordsShown[value]) || loaded.words[key]?.shown.get(value) || value;
 
 // The ends of a range, the lower one first: “1000..20000”, of which one may be missing; nothing if it is invalid.
 function endsOf(key) {
@@ -150,7 +149,7 @@ function passesFacet(entry, key) {
 
 views.passes = (entry) => !entry.record || FACETS.every((key) => passesFacet(entry, key));
 
-const filtered = (keys) => (data ? Object.keys(keys).filter((key) => state[key]) : []);
+const filtered = (keys) => (loaded.data ? Object.keys(keys).filter((key) => state[key]) : []);
 
 // The applied ranges, in words, by key.
 function rangeWords() {
@@ -192,7 +191,7 @@ function clean() {
   for (const key of Object.keys(listed)) {
     if (!state[key]) continue;
     const known = new Map(list.entries.flatMap((entry) => valuesOf(entry, key)).map((value) => [value.toLowerCase(), value]));
-    const meant = (word) => (known.has(word) ? [word] : words[key]?.meant.get(word) ?? []);
+    const meant = (word) => (known.has(word) ? [word] : loaded.words[key]?.meant.get(word) ?? []);
     const values = chosen(key).filter((value) => value.trim()).flatMap((value) => {
       const found = meant(value.toLowerCase()).map((word) => known.get(word.toLowerCase())).filter(Boolean);
       if (!found.length) missing.push(value);
@@ -202,13 +201,13 @@ function clean() {
   }
   if (missing.length) say(t("Not in this data: {names}.", { names: shownCell(missing.slice(0, MANY), "").slice(0, 100) }));
   for (const key of Object.keys(ranges)) if (!endsOf(key)) state[key] = "";
-  const names = new Set(data.columns.map(({ name }) => name));
+  const names = new Set(loaded.data.columns.map(({ name }) => name));
   state.columns = wantedColumns().filter((name) => names.has(name)).join(",");
 }
 
 // The counts follow the other choices.
 const countValues = later(60, () => {
-  if (!panel.open || !data) return;
+  if (!panel.open || !loaded.data) return;
   for (const key of Object.keys(listed)) {
     const others = FACETS.filter((other) => other !== key);
     const counts = new Map();
@@ -250,8 +249,8 @@ const wantedColumns = () => state.columns.split(",").filter(Boolean);
 const isWanted = (name) => fixed.includes(name) || !state.columns || wantedColumns().includes(name);
 
 // Columns with values, except those that cannot be removed.
-const choosable = () => data.columns.filter(({ name }) =>
-  !fixed.includes(name) && (own.includes(name) || data.records.some((record) => shownCell(record[name], name))));
+const choosable = () => loaded.data.columns.filter(({ name }) =>
+  !fixed.includes(name) && (own.includes(name) || loaded.data.records.some((record) => shownCell(record[name], name))));
 
 // A bar beside a number, starting at zero on the scale of its column; an image hidden from screen readers.
 function barOf(value, low, high) {
@@ -284,7 +283,7 @@ function addColumn(column) {
     cell.dataset.label = title;
     if (isNumber && record[name] !== null) cell.dataset.value = record[name];
     if (textContent === t("none")) cell.dataset.value = ""; // last
-    dress(cell, record[name], format, reach, data.lines?.[name]?.[position]);
+    dress(cell, record[name], format, reach, loaded.data.lines?.[name]?.[position]);
     row.append(cell);
   }
   columns.set(name, { cell: head, label: title, numeric: isNumber });
@@ -314,7 +313,7 @@ function placeColumns() {
     return `${cells}${name === "code" ? `, #${table.id} > tbody > tr::before` : ""} { display: none !important; }`;
   });
   hiding.replaceSync(rules.join("\n"));
-  const wanted = state.columns ? data.columns.filter(({ name }) => !own.includes(name) && isWanted(name)) : [];
+  const wanted = state.columns ? loaded.data.columns.filter(({ name }) => !own.includes(name) && isWanted(name)) : [];
   for (const name of extras()) if (!wanted.some((column) => column.name === name)) removeColumn(name);
   for (const column of wanted) if (!columns.has(column.name)) addColumn(column);
   table.dataset.extras = all("th.extra", table).length;
@@ -336,10 +335,10 @@ function chooseColumns(names) {
 const shownColumns = () => [...columns.keys()].filter((name) => name !== "flag" && isWanted(name));
 
 function shownView() {
-  const places = shownColumns().map((name) => data.columns.findIndex((column) => column.name === name)).filter((place) => place >= 0);
+  const places = shownColumns().map((name) => loaded.data.columns.findIndex((column) => column.name === name)).filter((place) => place >= 0);
   const pick = (values) => places.map((place) => values[place]);
-  const rows = list.order.filter(({ shown }) => shown).map(({ position }) => pick(data.rows[position]));
-  return { ...data, columns: pick(data.columns), rows };
+  const rows = list.order.filter(({ shown }) => shown).map(({ position }) => pick(loaded.data.rows[position]));
+  return { ...loaded.data, columns: pick(loaded.data.columns), rows };
 }
 
 // The control for files of the view is in the line of the whole files, else in the panel. It has no style sheet.
@@ -470,7 +469,7 @@ panel.addEventListener("change", ({ target }) => {
 panel.addEventListener("input", ({ target }) => target.type === "text" && changeRange());
 one(".empty button").addEventListener("click", () => {
   clearFacets();
-  if (data) buildPanel();
+  if (loaded.data) buildPanel();
 }, true);
 
 load(site + "views.css").catch(() => {});
@@ -488,7 +487,7 @@ function restore(columns = "") {
   const values = new URLSearchParams(location.search);
   state.columns = values.get("columns") ?? columns;
   for (const key of FACETS) state[key] = values.getAll(key).join(SEPARATOR);
-  if (!data && !state.columns && !FACETS.some((key) => state[key])) return show();
+  if (!loaded.data && !state.columns && !FACETS.some((key) => state[key])) return show();
   return withRecords(applyView);
 }
 
@@ -525,8 +524,8 @@ renewals.push((page) => {
   if (rows) table.dataset.rows = rows;
   else delete table.dataset.rows;
   table.dataset.view = view;
-  if (!data) return;
-  data = undefined;
+  if (!loaded.data) return;
+  loaded.data = undefined;
   for (const entry of list.entries) delete entry.record;
   withRecords(applyView);
 });
