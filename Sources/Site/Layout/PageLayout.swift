@@ -37,8 +37,6 @@ struct PageLayout {
     var styleSheet = "country.css"
     /// The script in addition to `page.js`, for a page that links to it.
     var script: String?
-    /// A file that the embedded script loads at once, which the browser then loads with the page.
-    var preloaded: String?
     var root: String { String(repeating: "../", count: path.split(separator: "/").count - 1) }
   }
 
@@ -120,7 +118,6 @@ struct PageLayout {
     values["languageName"] = context.phrases.language.nativeName
     values["languageRoot"] = context.isTranslation ? (page.root.isEmpty ? "./" : page.root) : nil
     addTranslations(of: page, to: &values)
-    values["preloaded"] = page.preloaded
     values["installable"] = !page.isAtAnyAddress
     values["oldAfter"] = context.options.oldAfter.map(String.init)
     values["offline"] = !page.isAtAnyAddress && context.options.hasServiceWorker

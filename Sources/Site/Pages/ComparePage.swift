@@ -16,8 +16,6 @@ extension SectionPage {
     if context.isWhole {
       page.rowLoader = "Promise.resolve()"
       page.embeddedData = SiteScript.inert(RowFile(context: context).parts)
-    } else {
-      page.preloaded = "\(RowFile.name)?\(context.rows.version)"
     }
     return try PageLayout(context: context).files(
       page, of: "compare.md",
