@@ -39,6 +39,9 @@ struct ShorteningTests {
     ("a > b ~ g, c :not(d) {\n  e: f, g;\n  h: calc(1px + 2px);\n}\n", "a>b~g,c :not(d){e:f,g;h:calc(1px + 2px)}\n"),
     ("a { b: 0.5rem -0.25rem 10.5px; }\n", "a{b:.5rem -.25rem 10.5px}\n"),
     ("a::before { content: \", \"; }\n", "a::before{content:\", \"}\n"),
+    ("a,\nb {\n  font: 1rem / 1.5\n    serif !important;\n}\n", "a,b{font:1rem/1.5 serif!important}\n"),
+    ("a:is(\n    b + c,\n    d\n  )\n  e {\n}\n", "a:is(b+c,d) e{}\n"),
+    ("a { /* one\n two */ b: c /* three */ d; } /* four */\n", "a{b:c d}\n"),
     (
       "@media (min-width: 1px) and (hover: none) { a { b: c; } }\n", "@media (min-width:1px) and (hover:none){a{b:c}}\n"
     ),

@@ -27,7 +27,7 @@ struct EmbedFiles: BuildToolPlugin {
       below("Data/", ["search-languages.json", "search-names.json", "table-names.json"])
         + below("Data/", data, areNamed: true) + below("Sources/Countries/Exports/", workbook, areNamed: true)
     case "Charts":
-      below("Templates/", ["charts.css", "style.css"]) + below("Data/", ["chart-file.css"], areNamed: true)
+      below("Templates/", ["charts.css", "style.css"]) + below("Data/", ["chart-file.css"])
     case "Site":
       below("Templates/", templates) + below("Data/", ["boundaries.js", "world.svg"])
         + below("Data/", ["maps/coarse.txt"], areNamed: true) + below("Templates/", reports, areNamed: true)

@@ -8,9 +8,10 @@ struct OpenTemplateLiteral: Error {
 /// Minifies a script (`js`) or a style (`css`): removes comments, indentation and redundant white space. Other kinds of text
 /// are returned unchanged.
 ///
-/// It is conservative: names are kept, and lines that it does not understand are not changed.
+/// It is conservative: names are kept, and lines of scripts that it does not understand are not changed.
 func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> String {
-  guard kind == "js" || kind == "css" else { return text }
+  if kind == "css" { return shortenedStyle(text) }
+  guard kind == "js" else { return text }
   var kept = ""
   var mayEndInComment = false  // whether the line before was left alone, with a comment at its end
   var afterImport = false
@@ -20,30 +21,27 @@ func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> Stri
   for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
     var line = line.drop { $0 == " " || $0 == "\t" }
     while line.last?.isWhitespace == true { line.removeLast() }
-    if kind == "js", hasOddBackticks(line) { throw OpenTemplateLiteral(line: index + 1) }
-    if kind == "js", isInComment || line.hasPrefix("/**") {
+    if hasOddBackticks(line) { throw OpenTemplateLiteral(line: index + 1) }
+    if isInComment || line.hasPrefix("/**") {
       isInComment = !line.contains("*/")
       if isInComment || line.hasSuffix("*/") { continue }
     }
-    let isComment = kind == "js" ? line.hasPrefix("//") : line.hasPrefix("/*") && endsInItsOnlyComment(line)
-    if line.isEmpty || isComment { continue }
+    if line.isEmpty || line.hasPrefix("//") { continue }
     // The build of a site reads the imports and exports of modules, each on its line.
-    let isOfModule = kind == "js" && (line.hasPrefix("import ") || line.hasPrefix("export "))
-    let (short, isRead) = kind == "js" ? shortenedScript(line) : (shortenedStyle(line), true)
+    let isOfModule = line.hasPrefix("import ") || line.hasPrefix("export ")
+    let (short, isRead) = shortenedScript(line)
     let closes = short.first.map { "})]".contains($0) } ?? false
     let opens = kept.last.map { "{([,;".contains($0) } ?? true
-    let isIdle = kind == "css" || !(mayEndEmpty || mayEndInComment)
-    if short.hasPrefix("}"), kept.last == ";", isIdle { kept.removeLast() }
+    if short.hasPrefix("}"), kept.last == ";", !(mayEndEmpty || mayEndInComment) { kept.removeLast() }
     mayEndEmpty = line.contains(/\b(for|while|if|else)\b/)
-    let needsBreak = isOfModule || afterImport || !closes && !opens && !(kind == "css" && kept.last == "}")
-    afterImport = isOfModule && line.hasPrefix("import ")
     if isOfConstant(short), endsConstant, kept.last == ";", !mayEndInComment {
       kept.removeLast()
       kept += "," + short.dropFirst("const".count).drop { $0 == " " }
     } else {
-      if !kept.isEmpty, needsBreak || mayEndInComment { kept += "\n" }
-      kept += short
+      let needsBreak = isOfModule || afterImport || !closes && !opens || mayEndInComment
+      kept += (needsBreak && !kept.isEmpty ? "\n" : "") + short
     }
+    afterImport = line.hasPrefix("import ")
     // Constants in lines of their own are one statement.
     endsConstant = isRead && isOfConstant(short) && short.count { $0 == ";" } == 1
     mayEndInComment = !isRead && line.contains("//")
@@ -57,11 +55,6 @@ private func isOfConstant(_ short: String) -> Bool {
 
 private func hasOddBackticks(_ line: Substring) -> Bool {
   [line, line.replacing(/"(?:\\.|[^"\\])*"/, with: "")].allSatisfy { $0.count { $0 == "`" } % 2 == 1 }
-}
-
-private func endsInItsOnlyComment(_ line: Substring) -> Bool {
-  guard line.hasSuffix("*/"), line.utf8.count >= 4 else { return false }
-  return !line.dropFirst(2).dropLast(2).contains("*/")
 }
 
 /// A line of a script without spaces around punctuation and without a trailing comment. From a regular expression, a
@@ -104,18 +97,27 @@ private func isPlain(_ rest: Substring) -> Bool {
   return !rest[..<end].contains { "\"'`{/".contains($0) }
 }
 
-/// A line of a style without spaces around punctuation and without the last semicolon of a block.
-private func shortenedStyle(_ line: Substring) -> String {
+/// A style without comments, needless spaces and the last semicolon of a block.
+private func shortenedStyle(_ text: String) -> String {
   var short = ""
   var quote: Character?
-  var characters = line[...]
+  var characters = text[...]
   while let character = characters.popFirst() {
     if let open = quote {
       if character == open { quote = nil }
     } else if "\"'".contains(character) {
       quote = character
-    } else if character == " ", let before = short.last, let after = characters.first {
-      if "{};,:>~".contains(before) || "{};,>~".contains(after) { continue }
+    } else if character == "/", characters.first == "*" {
+      characters = characters.firstRange(of: "*/").map { characters[$0.upperBound...] } ?? ""
+      continue
+    } else if character.isWhitespace {
+      let rest = characters.drop(while: \.isWhitespace)
+      guard let before = short.last, let after = rest.first else { continue }
+      if " {};,:>~(/".contains(before) || "{};,>~)/!".contains(after) && !rest.hasPrefix("/*") { continue }
+      // Between selectors; in sums, it needs its spaces.
+      if before == "+" || after == "+", rest.first(where: "{};".contains) == "{" { continue }
+      short.append(" ")
+      continue
     } else if character == "}", short.last == ";" {
       short.removeLast()
     } else if character == "0", characters.first == ".", !(short.last?.isNumber ?? false) {
@@ -123,5 +125,5 @@ private func shortenedStyle(_ line: Substring) -> String {
     }
     short.append(character)
   }
-  return short
+  return short + "\n"
 }
