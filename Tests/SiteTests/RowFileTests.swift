@@ -22,7 +22,8 @@ struct RowFileTests {
       format: .plain, title: "Test", countries: Self.countries + (4...6).map { Country(name: "\($0)") })
     let files = try SiteBuilder([SiteSection(dataset: dataset, options: SectionOptions(formats: [.json]))]).site().files
     let script = String(decoding: try #require(files.first { $0.path == RowFile.name }).bytes, as: UTF8.self)
-    let json = try #require(script.wholeMatch(of: /gazetteerModules\.published\.addRows\((\{.*\})\);\n/.dotMatchesNewlines())).1
+    let call = /gazetteerModules\.published\.addRows\((\{.*\})\);\n/.dotMatchesNewlines()
+    let json = try #require(script.wholeMatch(of: call)).1
     let file = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let columns = try #require(file["columns"] as? [[String: String]]).map { $0["name"] ?? "" }
     let rows = try #require(file["rows"] as? [[Any]]).map { Dictionary(uniqueKeysWithValues: zip(columns, $0)) }

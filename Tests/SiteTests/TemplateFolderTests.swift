@@ -34,6 +34,18 @@ struct TemplateFolderTests {
     #expect(error?.reason?.contains("icon-512.png") == true)
   }
 
+  @Test(
+    "a script with imports or exports that the build cannot join is rejected with its line",
+    arguments: [
+      "import {\n  all\n} from \"./page.js\";", "import all from './page.js';", "export let a;", "export { a };",
+    ])
+  func script(line: String) throws {
+    try folder.write("f();\n\(line)\n", to: "home.js")
+    let error = #expect(throws: PlainError.self) { try TemplateFolder.load(folder.path) }
+    #expect(error?.place?.hasSuffix("home.js, line 2") == true)
+    #expect(error?.reason?.contains("write imports as import { all, one }") == true)
+  }
+
   @Test("custom.css is the end of every style, inline and linked, on large and small sites")
   func customStyle() throws {
     let rule = "h1 { color: red; }"

@@ -52,6 +52,13 @@ package struct TemplateSet: Sendable {
       if EmbeddedFiles.pictures[name] != nil {
         images[name] = file.bytes
       } else if let text = String(bytes: file.bytes, encoding: .utf8) {
+        if name.hasSuffix(".js"), let line = ScriptModules.unreadLine(of: text) {
+          throw .template(
+            file: file.path, line: line,
+            reason:
+              "write imports as import { all, one } from \"./page.js\"; on one line, and “export” before the declaration "
+              + "of each constant, function or class")
+        }
         let template = (file.path, text)
         if let language { ofLanguages[language, default: [:]][name] = template } else { overrides[name] = template }
       } else {
@@ -119,6 +126,8 @@ package struct TemplateSet: Sendable {
   }
 
   func joined(_ names: [String]) -> String { names.map { template($0).text }.joined(separator: "\n") }
+
+  func module(_ name: String) -> ScriptModules.Part { .module(name: name, text: template(name).text) }
 
   func bytes(_ name: String) -> [UInt8] {
     guard let builtIn = EmbeddedFiles.pictures[name] else {

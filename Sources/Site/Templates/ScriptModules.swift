@@ -1,9 +1,5 @@
 import Base
 
-extension TemplateSet {
-  func module(_ name: String) -> ScriptModules.Part { .module(name: name, text: template(name).text) }
-}
-
 /// Joins script modules into one classic script, because browsers load no modules from a disk. Each module keeps its scope:
 /// it becomes a block that reads its imports from a registry and adds its exports there.
 ///
@@ -33,6 +29,16 @@ enum ScriptModules {
   /// The start of a script that calls an exported function with data.
   static func call(_ function: String, of module: String) -> [UInt8] {
     Array("\(registry).\(module).\(function)(".utf8)
+  }
+
+  /// The first line, from 1, with an import or export that cannot be read; `nil` if there is none.
+  static func unreadLine(of script: String) -> Int? {
+    let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.firstIndex { line in
+      line.hasPrefix("import ")
+        ? reading(line) == nil
+        : ["export {", "export *", "export let ", "export var "].contains { line.hasPrefix($0) }
+    }.map { $0 + 1 }
   }
 
   private static func key(of path: some StringProtocol) -> String {
