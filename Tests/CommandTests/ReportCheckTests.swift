@@ -84,8 +84,8 @@ struct ReportCheckTests {
     if ["/usr/bin", "/bin"].contains(where: { FileManager.default.isExecutableFile(atPath: $0 + "/rsvg-convert") }) {
       #expect(try build(gazetteer, 1000, date: 0).status == 0)
       let bytes = FileManager.default.contents(atPath: gazetteer.folder.path("Output/pages/a/population-by-name.png"))
-      // The width in the PNG header is 800.
-      #expect(bytes?.dropFirst(16).prefix(4).elementsEqual([0, 0, 0x03, 0x20]) == true)
+      // The width in the PNG header is 1,600, for screens with two pixels a point.
+      #expect(bytes?.dropFirst(16).prefix(4).elementsEqual([0, 0, 0x06, 0x40]) == true)
       #expect(try gazetteer.text("Output/pages/a.html").contains("href=\"a/population-by-name.png\""))
     }
     gazetteer.environment["PATH"] = gazetteer.folder.path

@@ -80,7 +80,7 @@ final class DrawnFigures: Sendable {
       return made
     }
     do throws(Mistake) {
-      return try drawn?.png(of: svg, fitting: 800, 8_000)
+      return try drawn?.png(of: svg, fitting: 1_600, 16_000)
     } catch {
       state.withLock { $0.failures.append(error.reason) }
       return nil
