@@ -39,19 +39,20 @@ struct ColourTests {
     0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
   }
 
-  /// The perceived colour in Oklab, where equal distances are equal differences.
+  /// The perceived colour in CIELAB, where the distance of two colours is their ΔE.
   private static func seen(_ colour: Colour, _ matrix: [[Double]]) -> [Double] {
-    let c = matrix.map { row in max(0, zip(row, colour).reduce(0) { $0 + $1.0 * $1.1 }) }
-    let l = cbrt(0.4122214708 * c[0] + 0.5363325363 * c[1] + 0.0514459929 * c[2])
-    let m = cbrt(0.2119034982 * c[0] + 0.6806995451 * c[1] + 0.1073969566 * c[2])
-    let s = cbrt(0.0883024619 * c[0] + 0.2817188376 * c[1] + 0.6299787005 * c[2])
-    return [
-      0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s, 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
-      0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s,
+    let c = matrix.map { row in min(1, max(0, zip(row, colour).reduce(0) { $0 + $1.0 * $1.1 })) }
+    let rows = [
+      [0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.072175], [0.0193339, 0.119192, 0.9503041],
     ]
+    let f = zip(rows, [0.95047, 1, 1.08883]).map { row, white -> Double in
+      let part = zip(row, c).reduce(0) { $0 + $1.0 * $1.1 } / white
+      return part > 216 / 24_389 ? cbrt(part) : (24_389 / 27 * part + 16) / 116
+    }
+    return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
   }
 
-  @Test("any two are distinguishable with every colour vision deficiency")
+  @Test("any two are distinguishable with every colour vision deficiency, also as areas side by side")
   func areApart() throws {
     for (palette, colours) in try Self.palettes().enumerated() {
       for vision in Self.visions {
@@ -59,7 +60,7 @@ struct ColourTests {
         for first in seen.indices {
           for second in seen.indices where second > first {
             let distance = sqrt(zip(seen[first], seen[second]).reduce(0) { $0 + pow($1.0 - $1.1, 2) })
-            #expect(distance >= 0.08, "\(vision.name), palette \(palette): \(first + 1) and \(second + 1)")
+            #expect(distance >= 15, "\(vision.name), palette \(palette): \(first + 1) and \(second + 1)")
           }
         }
       }

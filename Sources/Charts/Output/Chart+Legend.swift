@@ -50,7 +50,7 @@ extension Chart {
       let sample = HTMLWriter.written { sample in
         for (layer, kind) in kinds.enumerated()
         where data.overlay == nil || data.marks.contains(where: { $0.series == index && $0.layer == layer }) {
-          Self.sample(of: kind, series: isNested ? data.styles[index] : index, to: &sample)
+          sampleOf(kind, series: isNested ? data.styles[index] : index, to: &sample)
         }
       }
       lists[lists.count - 1].items.append(.init(name: name.fitted(40), sample: sample))
@@ -61,11 +61,14 @@ extension Chart {
   }
 
   /// Appends a sample of a series for the legend, 24 by 12.
-  private static func sample(of kind: ChartKind, series: Int, to markup: inout HTMLWriter) {
+  private func sampleOf(_ kind: ChartKind, series: Int, to markup: inout HTMLWriter) {
     let name = ChartStyle.name(series)
     switch kind.mark {
     case .point: PointMarks.append("M12 6h0", series: series, to: &markup)
     case .line: markup.path("line \(name)", "M0 6H24")
+    case .fill where kind == .area && data.stack == nil:
+      markup.path("area \(name)", "M0 2H24V12H0z")
+      markup.path("line \(name)", "M0 2H24")
     case .fill: markup.path("fill \(name)", "M2 1H22V11H2z")
     }
   }

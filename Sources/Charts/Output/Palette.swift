@@ -9,9 +9,14 @@ package enum Palette {
     styles.lazy.compactMap { value(property, isDark: isDark, in: $0) }.first ?? ""
   }
 
-  /// CSS with the colours of light pages in place of variables.
+  /// CSS with the colours of light pages in place of variables, and of `tint(--s1)`, a fifth of the colour on white.
   static func resolved(_ style: String) -> String {
-    style.replacing(/var\((--[a-z]+[0-9]?)\)/) { Palette[String($0.1)] }
+    style.replacing(/(var|tint)\((--[a-z]+[0-9]?)\)/) { match in
+      let colour = Palette[String(match.2)]
+      guard match.1 == "tint", let number = Int(colour.dropFirst(), radix: 16) else { return colour }
+      let parts = [number >> 16, number >> 8 & 255, number & 255].map { String(255 - (255 - $0) / 5, radix: 16) }
+      return "#" + parts.joined()
+    }
   }
 
   /// The value of a custom property. Those of dark pages come after `prefers-color-scheme: dark`.

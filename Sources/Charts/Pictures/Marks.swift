@@ -43,9 +43,12 @@ struct Marks {
     }
   }
 
-  /// Adds a line for each series, dotted if projected, with gaps for missing values.
+  /// Adds a line for each series, dotted if projected, with gaps for missing values. Areas are behind all lines, those of
+  /// the first series behind the others.
   func addLines(filled: Bool, to markup: inout HTMLWriter) {
     let marks = Dictionary(grouping: data.marks, by: \.series)
+    var areas: [String] = []
+    var lines = HTMLWriter()
     for series in data.series.indices.reversed() {
       let shown = thinned(marks[series] ?? [])
       let gaps = shown.count == marks[series]?.count ? data.gaps(in: shown) : []
@@ -59,18 +62,18 @@ struct Marks {
         let turn = run.firstIndex(where: \.isProjected) ?? run.count
         let name = ChartStyle.name(series)
         guard run.count > 1 else {
-          PointMarks.append("M\(run[0].x) \(run[0].y)h0", series: series, to: &markup)
+          PointMarks.append("M\(run[0].x) \(run[0].y)h0", series: series, to: &lines)
           continue
         }
-        if filled { markup.path("area \(name)", Self.path(run) + "V\(zero)H\(run[0].x)z") }
-        if turn > 1 { markup.path("line \(name)", Self.path(run[..<turn])) }
-        if turn < run.count {
-          let path = Self.path(run[max(0, turn - 1)...])
-          let parts = data.series.count > 1 ? ["hollow \(name)", "core"] : ["projected \(name)"]
-          for part in parts { markup.path("line \(part)", path) }
+        if filled {
+          areas.append(HTMLWriter.written { $0.path("area \(name)", Self.path(run) + "V\(zero)H\(run[0].x)z") })
         }
+        if turn > 1 { lines.path("line \(name)", Self.path(run[..<turn])) }
+        if turn < run.count { lines.path("line projected \(name)", Self.path(run[max(0, turn - 1)...])) }
       }
     }
+    for area in areas.reversed() { markup.rendered(area) }
+    lines.parts.forEach { markup.rendered($0) }
   }
 
   private static func path(_ points: some Collection<(x: Int, y: Int, isProjected: Bool)>) -> String {
