@@ -36,7 +36,7 @@ struct StackTests {
   @Test("shares fill the height, and refuse negative numbers")
   func percent() throws {
     let chart = try Sample.chart("column: t\nx: place\ny: n\ncolor: part\nstack: percent", Sample.parts)
-    #expect(chart.letters.contains("100") && !chart.letters.contains("120") && chart.letters.contains("n, %"))
+    #expect(chart.letters.contains("100%") && !chart.letters.contains("120%") && chart.letters.contains("n"))
     #expect(throws: Mistake("“stack: percent” needs numbers from 0 on, and “X” has −1", line: 3)) {
       try Self.chart("bar: t\ncolor: part\nstack: percent", [("X", "A", -1)])
     }

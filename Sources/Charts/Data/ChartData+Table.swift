@@ -119,6 +119,7 @@ extension ChartData {
     hasOwnSlots = !hasSlots
     if isJoined, stack == nil, series.count > 1 { placeSideBySide(kind) }
     if hasOwnSlots { slots = marks.map(\.name) }
+    largest = numbers.reduce(0) { max($0, $1.magnitude) }
   }
 
   static let mostSeries = 100

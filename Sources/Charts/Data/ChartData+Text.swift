@@ -5,12 +5,13 @@ extension ChartData {
 
   func shortText(_ mark: Mark) -> String {
     let size = mark.number.magnitude
-    let isShort = value.kind == .year || size == 0 || (0.01..<9999.5).contains(size)
-    return isShort ? signedText(mark) : NumberText.short(mark.number, words) + value.sign
+    // Next to millions, thousands are short too.
+    let isWhole = value.kind == .year || size == 0 || (0.01..<(largest < 9999.5 ? 9999.5 : 999.5)).contains(size)
+    return isWhole ? signedText(mark) : value.signed(NumberText.short(mark.number, words))
   }
 
   /// The number with its sign, where no heading has the unit.
-  func signedText(_ mark: Mark) -> String { text(mark) + (mark.value == nil ? "" : value.sign) }
+  func signedText(_ mark: Mark) -> String { mark.value == nil ? text(mark) : value.signed(text(mark)) }
 
   /// The form within a sentence: in words from a million on.
   func textInSentence(_ mark: Mark) -> String {

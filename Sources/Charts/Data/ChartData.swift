@@ -72,6 +72,8 @@ package struct ChartData {
   var binsAreNumbers = false
   var overlay: ChartKind?
   var guides: [ChartGuide] = []
+  /// The largest number without its sign, which decides whether numbers are short.
+  var largest = 0.0
   var trends: [ChartTrend] = []
 
   /// The columns with figures: that of the numbers, the other one of a scatter plot, and those of series, panels and sizes.
@@ -85,6 +87,13 @@ package struct ChartData {
   /// The figures that the scales must hold.
   var all: [Mark] { shared?.marks ?? marks }
   func style(_ series: Int) -> String { ChartStyle.name(styles.isEmpty ? series : styles[series]) }
+  /// The column that the axis of the numbers shows: in stacks by share that of the shares.
+  var shownValue: ChartTable.Column {
+    var column = value
+    if stack == .percent { column.display = ColumnDisplay(form: .percent) }
+    return column
+  }
+
   /// All numbers of the scales, without gaps.
   var numbers: [Double] {
     if let shared { return shared.numbers }
@@ -112,7 +121,7 @@ package struct ChartData {
 
   /// The name of an axis, with its unit unless each number has it.
   func name(_ column: ChartTable.Column, _ unit: String, _ limits: AxisLimits) -> String {
-    let name = column.title.shown.with(column.sign.isEmpty ? unit : "", words)
+    let name = column.title.shown.with(column.isSigned ? "" : unit, words)
     return limits.isLogarithmic ? words("{figure} (log)", ["figure": name]) : name
   }
 

@@ -25,8 +25,10 @@ package struct ChartTable: Sendable {
     var stray: String?
     var display: ColumnDisplay
 
-    /// The sign after each number in images: `%`, or none.
-    var sign: String { display.unitOfNumbers == "%" ? "%" : "" }
+    /// Whether each number in images has its unit: `%`, or that of money.
+    var isSigned: Bool { display.unitOfNumbers == "%" || display.form == .currency && !display.unitOfNumbers.isEmpty }
+
+    func signed(_ number: String) -> String { isSigned ? display.withUnit(number) : number }
 
     func text(_ cell: Cell, _ words: Phrases) -> String {
       if case .text(let text) = cell {

@@ -47,8 +47,7 @@ extension Chart {
   var tooltips: [String] { kind == .scatter && data.drawsNames ? data.marks.map(data.tooltip) : [] }
 
   func draw(on canvas: inout Canvas, _ tooltips: [String]) -> Double {
-    let unit = data.stack == .percent ? "%" : unit
-    return switch kind.picture {
+    switch kind.picture {
     case .frame: FramePicture(kind: kind, data: data, unit: unit, tooltips: tooltips).draw(on: &canvas)
     case .grid: HeatPicture(data: data, unit: unit).draw(on: &canvas)
     case .rows: RowsPicture(kind: kind, data: data, unit: unit).draw(on: &canvas)

@@ -39,7 +39,7 @@ extension Chart {
         words("Minimum"), words("Lower quartile"), words("Median"), words("Upper quartile"), words("Maximum"),
       ]
       for (index, name) in five.enumerated() {
-        add(name, isNumeric: true) { data.value.text(.decimal($0.span[index]), words) + data.value.sign }
+        add(name, isNumeric: true) { data.value.signed(data.value.text(.decimal($0.span[index]), words)) }
       }
     } else {
       add(isHistogram ? words("Rows") : value.with(unit, words), isNumeric: true, data.text)

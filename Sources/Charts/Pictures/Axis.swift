@@ -9,24 +9,24 @@ struct Axis {
   ///
   /// - Parameter room: the length of a horizontal axis in ems; `nil` for a vertical one.
   init(
-    _ numbers: [Double], _ kind: ChartTable.Column.Kind, _ words: Phrases, isRound: Bool = true,
-    withZero: Bool = false, limits: AxisLimits = AxisLimits(), sign: String = "", room: Double?
+    _ numbers: [Double], _ column: ChartTable.Column, _ words: Phrases, isRound: Bool = true,
+    withZero: Bool = false, limits: AxisLimits = AxisLimits(), room: Double?
   ) {
     let numbers = numbers.filter(limits.contains)
     var (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
     if limits.withZero ?? withZero, !limits.isLogarithmic { (low, high) = (min(low, 0), max(high, 0)) }
-    var axis = Self.made(low, high, kind, words, isRound: isRound, limits, sign, count: room == nil ? 7 : 6)
+    var axis = Self.made(low, high, column, words, isRound: isRound, limits, count: room == nil ? 7 : 6)
     if let room {
       for count in (1..<6).reversed() {
         let places = axis.ticks.map { axis.scale.fraction($0.value) * room }
         let widths = axis.ticks.map { TextWidth.of($0.text) }
         // Only the labels of days have different lengths.
-        let widest = kind == .date ? nil : widths.max()
+        let widest = column.kind == .date ? nil : widths.max()
         let isFree = places.indices.dropFirst().allSatisfy {
           places[$0] - places[$0 - 1] >= (widest ?? (widths[$0] + widths[$0 - 1]) / 2) + 0.8
         }
         if isFree, places.count > 1 || (widths.first ?? 0) + 0.8 <= room { break }
-        axis = Self.made(low, high, kind, words, isRound: isRound, limits, sign, count: count)
+        axis = Self.made(low, high, column, words, isRound: isRound, limits, count: count)
       }
     }
     (scale, ticks) = axis
@@ -36,8 +36,7 @@ struct Axis {
   ///
   /// - Parameter isOfNumbers: whether each bin holds one whole number, which is centred below it.
   init(
-    edges: [Double], width: Double, _ kind: ChartTable.Column.Kind, _ words: Phrases, sign: String, room: Double,
-    isOfNumbers: Bool
+    edges: [Double], width: Double, _ column: ChartTable.Column, _ words: Phrases, room: Double, isOfNumbers: Bool
   ) {
     scale = LinearScale(edges.first ?? 0, edges.last ?? 0, isRound: false)
     let ranges = max(1, edges.count - 1)
@@ -48,9 +47,10 @@ struct Axis {
       var values = edges.filter { (($0 / width).rounded() / Double(every)).truncatingRemainder(dividingBy: 1) == 0 }
       if values.count < 2 { values = stride(from: 0, to: edges.count, by: every).map { edges[$0] } }
       let texts =
-        kind == .year
+        column.kind == .year
         ? values.map(NumberText.year)
-        : NumberText.ticks(values, step: min(width * Double(every), .greatestFiniteMagnitude), words).map { $0 + sign }
+        : NumberText.ticks(values, step: min(width * Double(every), .greatestFiniteMagnitude), words)
+          .map(column.signed)
       ticks = Array(zip(values, texts))
       let gap = room * Double(every) / Double(ranges)
       if gap >= texts.reduce(0, { max($0, TextWidth.of($1)) }) + 0.8 { break }
@@ -59,16 +59,17 @@ struct Axis {
   }
 
   private static func made(
-    _ low: Double, _ high: Double, _ kind: ChartTable.Column.Kind, _ words: Phrases, isRound: Bool,
-    _ limits: AxisLimits, _ sign: String, count: Int
+    _ low: Double, _ high: Double, _ column: ChartTable.Column, _ words: Phrases, isRound: Bool, _ limits: AxisLimits,
+    count: Int
   ) -> (scale: LinearScale, ticks: [(value: Double, text: String)]) {
+    let kind = column.kind
     let isCounted = kind == .year || kind == .date
     let scale = LinearScale(
       low, high, ticks: count, isRound: isRound && kind != .date, leastStep: isCounted ? 1 : 0,
       limits: limits)
     if limits.isLogarithmic {
       let ends = limits.ends(low, high)
-      return (scale, LogTicks.between(ends.low, ends.high, count: count, words).map { ($0.value, $0.text + sign) })
+      return (scale, LogTicks.between(ends.low, ends.high, count: count, words).map { ($0.value, column.signed($0.text)) })
     }
     switch kind {
     case .date: return (scale, DayTicks.between(scale.low, scale.high, count: count, words))
@@ -77,7 +78,7 @@ struct Axis {
       let texts = NumberText.ticks(scale.ticks, step: scale.step, words)
       // Equal labels get one tick.
       let isNew = texts.indices.map { $0 == 0 || texts[$0] != texts[$0 - 1] }
-      return (scale, texts.indices.filter { isNew[$0] }.map { (scale.ticks[$0], texts[$0] + sign) })
+      return (scale, texts.indices.filter { isNew[$0] }.map { (scale.ticks[$0], column.signed(texts[$0])) })
     }
   }
 }

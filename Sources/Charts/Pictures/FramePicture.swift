@@ -17,9 +17,9 @@ struct FramePicture {
     let numbers = data.numbers
     let (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
     let rising = Axis(
-      numbers + data.guideValues, data.value.kind, data.words,
+      numbers + data.guideValues, data.shownValue, data.words,
       withZero: kinds.contains(where: \.beginsAtZero) || low >= 0 && low < high / 4, limits: data.valueLimits,
-      sign: data.value.sign, room: nil)
+      room: nil)
     let left = (rising.width + 0.6) / full
     let ends = full == Canvas.broad ? LineEnds(kind, data) : nil
     let width = 1 - left - (ends.map { $0.width + LineEnds.gap } ?? 1.2) / full
@@ -93,7 +93,7 @@ struct FramePicture {
         PointNames(in: frame, widths: (Canvas.middle, Canvas.broad)).draw(points, style: "names more", on: &canvas)
       }
     }
-    let name = data.binWidth == nil ? data.name(data.value, unit, data.valueLimits) : data.words("rows")
+    let name = data.binWidth == nil ? data.name(data.shownValue, unit, data.valueLimits) : data.words("rows")
     // The name starts at the axis if it fits, otherwise at the left edge.
     let hasRoom = TextWidth.of(name) <= (1 - left) * full
     canvas.text(name.fitted(full - 1), x: hasRoom ? left : nil, y: 1.05)
@@ -116,12 +116,11 @@ struct FramePicture {
     let places = data.binWidth == nil ? data.all.map(\.position) + data.guidePlaces : data.marks.map(\.position)
     if let width = data.binWidth, let last = places.last {
       return Axis(
-        edges: places + [last + width], width: width, data.key.kind, data.words, sign: data.key.sign, room: room,
+        edges: places + [last + width], width: width, data.key, data.words, room: room,
         isOfNumbers: data.binsAreNumbers)
     }
     return Axis(
-      places, data.key.kind, data.words, isRound: kinds.contains(.scatter), limits: data.keyLimits, sign: data.key.sign,
-      room: room)
+      places, data.key, data.words, isRound: kinds.contains(.scatter), limits: data.keyLimits, room: room)
   }
 
   /// Adds names below their slots: side by side if they fit, otherwise vertically. Some are skipped if there are too many,

@@ -34,8 +34,8 @@ struct RowsPicture {
     let left = nameWidth + (isBeside ? 0.6 / full : 0) + (isNegative ? room : 0)
     let width = max(Self.least, 1 - left - room)
     let axis = Axis(
-      data.numbers + data.guideValues, data.value.kind, data.words, isRound: !hasZero, withZero: hasZero,
-      limits: data.valueLimits, sign: data.value.sign, room: width * full)
+      data.numbers + data.guideValues, data.shownValue, data.words, isRound: !hasZero, withZero: hasZero,
+      limits: data.valueLimits, room: width * full)
     // Bars of one name are a group, with gaps between groups.
     let isFirst = rows.indices.map { $0 == 0 || rows[$0].name != rows[$0 - 1].name }
     let gap = isFirst.contains(false) ? 0.6 : 0
@@ -103,7 +103,7 @@ struct RowsPicture {
     }
     canvas.ticks(axis, left: left, width: width, y: end + 1.2)
     // The label of the numbers is below them if it fits there.
-    let name = data.name(data.value, unit, data.valueLimits).fitted(full - 1)
+    let name = data.name(data.shownValue, unit, data.valueLimits).fitted(full - 1)
     let hasRoom = left > 0 && TextWidth.of(name) <= (1 - left) * full
     canvas.text(name, x: hasRoom ? left : nil, y: end + 2.5)
     return end + 3

@@ -45,9 +45,9 @@ enum LogTicks {
       let ticks = decades.flatMap { decade in factors.map { number($0, decade) } }.filter(range.contains)
       if ticks.count < 2 { break }
       ends = [ticks[0], ticks[ticks.count - 1]]
-      if ticks.count <= count + (every == 0 ? 4 : 1) { return ticks.map { ($0, text($0, words)) } }
+      if ticks.count <= count + (every == 0 ? 4 : 1) { return named(ticks, words) }
     }
-    if ends.count > 1 { return ends.map { ($0, text($0, words)) } }
+    if ends.count > 1 { return named(ends, words) }
     let scale = LinearScale(low, high, ticks: count, isRound: false)
     return Array(zip(scale.ticks, NumberText.ticks(scale.ticks, step: scale.step, words)))
   }
@@ -57,8 +57,12 @@ enum LogTicks {
     exponent < 0 ? factor / .powerOfTen(-exponent) : factor * .powerOfTen(exponent)
   }
 
-  private static func text(_ number: Double, _ words: Phrases) -> String {
-    (0.0001..<9999.5).contains(number)
-      ? NumberText.edge(number, step: number, words) : NumberText.short(number, words)
+  /// Each tick with its text: from a thousand on all short if one is, as in `500`, `5 k`, `50 k`.
+  private static func named(_ ticks: [Double], _ words: Phrases) -> [(value: Double, text: String)] {
+    let least = (ticks.last ?? 0) < 9999.5 ? 9999.5 : 999.5
+    return ticks.map { tick in
+      let isExact = (0.0001..<least).contains(tick)
+      return (tick, isExact ? NumberText.edge(tick, step: tick, words) : NumberText.short(tick, words))
+    }
   }
 }
