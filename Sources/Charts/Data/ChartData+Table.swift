@@ -102,6 +102,7 @@ extension ChartData {
       addBins(bins)
       return
     }
+    if kind.isLine, kind.isLayer { sortSeries() }
     slots = names.all
     if kind == .column || kind.columns == .grid, isJoined || isTime, key.kind != .text { sortSlots(by: places) }
     if kind == .column, isTime, let first = table.rows.first, let column = columns.key {

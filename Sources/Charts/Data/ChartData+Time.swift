@@ -83,6 +83,19 @@ extension ChartData {
     return "several rows have “\(name)” in “\(names[key])”; \(advice)use GROUP BY in the query, so that each has one"
   }
 
+  /// Puts the series with the largest last numbers first, which have the distinct colours, whatever the order of the rows.
+  mutating func sortSeries() {
+    var last = series.map { _ in (place: -Double.infinity, number: -Double.infinity) }
+    for mark in marks where mark.value != nil && mark.position >= last[mark.series].place {
+      last[mark.series] = (mark.position, mark.number)
+    }
+    let order = series.indices.sorted { (last[$1].number, $0) < (last[$0].number, $1) }
+    var ranks = order
+    for (rank, index) in order.enumerated() { ranks[index] = rank }
+    series = order.map { series[$0] }
+    for index in marks.indices { marks[index].series = ranks[marks[index].series] }
+  }
+
   /// The names of at most so many series, those with the largest last numbers; `nil` if there are not more.
   static func largestSeries(
     _ series: Int, _ columns: ChartColumns, _ table: ChartTable, _ words: Phrases

@@ -42,7 +42,7 @@ extension Chart {
     guard data.series.count > 1, !kind.namesSeries, kind != .sparkline else { return lists }
     let isNested = !data.styles.isEmpty
     lists.append(Legend(style: LineEnds(kind, data) == nil ? nil : "ended", items: []))
-    for (index, name) in data.series.prefix(isNested ? .max : ChartStyle.distinct).enumerated() {
+    for (index, name) in data.series.prefix(isNested ? .max : ChartStyle.mostNamed).enumerated() {
       if isNested, index == 0 || data.stackOfSeries[index] != data.stackOfSeries[index - 1] {
         if index > 0 { lists.append(Legend(items: [])) }
         lists[lists.count - 1].items.append(.init(name: words.label(data.slots[data.stackOfSeries[index]].fitted(40))))
@@ -55,7 +55,7 @@ extension Chart {
       }
       lists[lists.count - 1].items.append(.init(name: name.fitted(40), sample: sample))
     }
-    let others = isNested ? 0 : data.series.count - ChartStyle.distinct
+    let others = isNested ? 0 : data.series.count - ChartStyle.mostNamed
     if others > 0 { lists[lists.count - 1].items.append(.init(name: words("{n} more, in grey", n: others))) }
     return lists
   }

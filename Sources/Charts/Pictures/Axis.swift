@@ -69,7 +69,8 @@ struct Axis {
       limits: limits)
     if limits.isLogarithmic {
       let ends = limits.ends(low, high)
-      return (scale, LogTicks.between(ends.low, ends.high, count: count, words).map { ($0.value, column.signed($0.text)) })
+      let ticks = LogTicks.between(ends.low, ends.high, count: count, words)
+      return (scale, ticks.map { ($0.value, column.signed($0.text)) })
     }
     switch kind {
     case .date: return (scale, DayTicks.between(scale.low, scale.high, count: count, words))

@@ -11,7 +11,7 @@ struct LineEnds {
   /// `nil` for a kind without lines, and if there is one series or more than fit.
   init?(_ kind: ChartKind, _ data: ChartData) {
     guard kind.isLine, kind.isLayer, data.stack == nil, data.facetColumn == nil, data.overlay == nil,
-      (2...12).contains(data.series.count)
+      (2...ChartStyle.mostNamed).contains(data.series.count)
     else { return nil }
     self.data = data
     names = data.series.indices.compactMap { series in

@@ -5,6 +5,8 @@ import Markdown
 enum ChartStyle {
   /// The number of series with a distinct style; the others are grey.
   static let distinct = 6
+  /// The number of series whose names are shown beside lines or in the legend.
+  static let mostNamed = 12
 
   static func name(_ series: Int) -> String { series < distinct ? "s\(series + 1)" : "rest" }
 }
