@@ -37,7 +37,9 @@ struct ReportFigureTests {
     #expect(try site.text("pages/of b/a #1/figure.csv") == csv)
     let svg = try site.text("pages/of b/a #1/grosse-script.svg")
     #expect(XMLParser(data: Data(svg.utf8)).parse())
-    for text in ["Größe &lt;/script&gt;", "Source: Ministry &lt;i&gt;.", "Mid-year.", "And 1 more.", "width=\"800\""] {
+    for text in [
+      "Größe &lt;/script&gt;", "Source: Ministry &lt;i&gt;.", "Mid-year.", "Name: 1 not shown.", "width=\"800\"",
+    ] {
       #expect(svg.contains(text), "\(text)")
     }
     // It looks the same everywhere and requests nothing.

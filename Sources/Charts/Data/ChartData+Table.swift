@@ -103,7 +103,7 @@ extension ChartData {
       return
     }
     if kind.isLine, kind.isLayer { sortSeries() }
-    slots = names.all
+    (slots, namesLeft) = (names.all, names.left.count)
     if kind == .column || kind.columns == .grid, isJoined || isTime, key.kind != .text { sortSlots(by: places) }
     if kind == .column, isTime, let first = table.rows.first, let column = columns.key {
       addMissingSlots(places.sorted(), like: first[column])

@@ -64,8 +64,10 @@ package struct ChartData {
   var sizeColumn: ChartTable.Column?
   var valueLimits = AxisLimits()
   var keyLimits = AxisLimits()
-  /// The number of rows not shown because of the limit, and because they have no position on the axis.
+  /// The number of rows not shown because of the limit, that of names if they share positions, and that of rows without a
+  /// position on the axis.
   var left = 0
+  var namesLeft = 0
   var unplaced = 0
   package var remarks: [String] = []
   var binWidth: Double?

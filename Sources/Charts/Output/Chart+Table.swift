@@ -85,7 +85,7 @@ extension Chart {
 
   /// Sentences about rows that the table lacks.
   package func omissions(of figures: Figures) -> [String] {
-    var sentences = figures.left > data.left ? [words("And {n} more.", n: figures.left)] : []
+    var sentences = figures.left > data.left ? [words("Rows not shown: {n}.", n: figures.left)] : []
     if figures.skipped > 0 { sentences.append(words.skipped(figures.skipped)) }
     return sentences
   }

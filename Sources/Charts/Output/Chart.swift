@@ -169,7 +169,15 @@ package struct Chart: Sendable {
       notes.append(words("Panels not shown: {n}.", n: data.panelsLeft))
     }
     if data.seriesLeft > 0 { notes.append(words("Series not shown: {n}.", n: data.seriesLeft)) }
-    if data.left > 0 { notes.append(words("And {n} more.", n: data.left)) }
+    if data.left > 0 {
+      let areNames = kind.hasSlots && data.panels.isEmpty && (!data.isJoined || data.namesLeft > 0)
+      notes.append(
+        areNames
+          ? words(
+            "{column}: {n} not shown.", n: data.isJoined ? data.namesLeft : data.left,
+            ["column": data.key.title.shown])
+          : words("Rows not shown: {n}.", n: data.left))
+    }
     let unplaced = data.unplaced + data.unplacedByLogarithm
     if unplaced > 0 {
       notes.append(words("{n} row without a position omitted.|{n} rows without a position omitted.", n: unplaced))
