@@ -29,8 +29,11 @@ struct DrawingTests {
   func money() throws {
     let rows: [[Cell]] = [[.text("A"), .decimal(3.16e12)], [.text("B"), .decimal(5e9)]]
     let table = ChartTable(names: ["name", "gdp"], rows: rows)
-    let column = try Sample.chart("column: t\nformat: currency\nunit: US$", table).letters
-    #expect(column.contains("US$ 3 T") && column.contains("gdp") && !column.contains("gdp, US$"), "\(column)")
+    let column = try Sample.chart("column: t\nformat: currency\nunit: US$", table)
+    let broad = column.pictures.letters.dropFirst(column.letters.count)
+    #expect(broad.contains("US$ 3 T") && broad.contains("gdp") && !broad.contains("gdp, US$"), "\(broad)")
+    // Axes of phones have no room for it.
+    #expect(column.letters.contains("3 T") && column.letters.contains("gdp, US$"), "\(column.letters)")
     let bar = try Sample.chart("bar: t\nformat: currency\nunit: US$", table).letters
     #expect(bar.contains("US$ 3.16 T") && bar.contains("US$ 5 B"), "\(bar)")
   }
@@ -68,4 +71,105 @@ struct DrawingTests {
     let chart = try Sample.chart("line: t\nx: year\ny: n\ncolor: country\nprojection: 2015", Self.lines(2))
     #expect(chart.picture.contains("\"line projected s2\"") && !chart.picture.contains("hollow"))
   }
+
+  @Test("names beside bars, below columns and in heat maps have lines on wide pages, and are not turned if they fit")
+  func names() throws {
+    let long = "Democratic Republic of the Congo"
+    let rows = [(long, 3.0), ("Sudan", 2), ("The former Kingdom of the Two Sicilies and Naples", 1)].map {
+      ($0.0, Double?.some($0.1))
+    }
+    for kind in ["bar", "dot"] {
+      let broad = try #require(try Sample.chart("\(kind): t", rows).html().split(separator: "class=\"broad\"").last)
+      #expect(broad.letters.starts(with: [long, "Sudan", "The former Kingdom of the Two Sicilies and", "Naples"]))
+      #expect(broad.contains("text-anchor=\"end\"><text y="), "beside, not above")
+    }
+    let columns = try Sample.chart("column: t", Array(rows.prefix(2))).html()
+    #expect(!columns.contains("class=\"down\""), "\(columns)")
+    let parted = try Sample.chart("column: t", (0..<9).map { ("South-eastern Asia \($0)", 1) }).html()
+    let onWide = parted.split(separator: "class=\"broad\"").last
+    #expect(onWide?.contains("class=\"down\"") == false && onWide?.letters.contains("eastern") == true)
+    let many = try Sample.chart("column: t", (0..<12).map { ("Northern Territory \($0)", 1) })
+    #expect(many.picture.contains("class=\"down\"") && many.letters.contains("Northern Territory 11"))
+  }
+
+  @Test("numbers are never turned: narrow cells of heat maps have three digits")
+  func cells() throws {
+    let table = ChartTable(
+      names: ["year", "part", "n"],
+      rows: (0..<16).map { [.integer(2000 + $0), .text("Part"), .decimal(740.661 + Double($0))] })
+    let html = try Sample.chart("heatmap: t\nx: year\ny: part\ncolor: n", table).html()
+    #expect(!html.contains("down"))
+    #expect(html.split(separator: "class=\"broad\"").last?.letters.contains("741") == true)
+  }
+
+  @Test("bars and dots with numbers have neither ticks nor grid, unless limits are set; stacks and boxes have ticks")
+  func axes() throws {
+    let rows: [(String, Double?)] = [("A", 7), ("B", 4)]
+    for (block, hasTicks) in [
+      ("bar: t", false), ("dot: t", false), ("bar: t\nto: 10", true), ("dot: t\nfrom: 0", true),
+    ] {
+      let picture = try Sample.chart(block, rows).picture
+      #expect(picture.contains("class=\"ticks\"") == hasTicks, "\(block)")
+      #expect(picture.contains(/class="grid" d="M\d+ 0V/) == hasTicks, "\(block)")
+    }
+    let stack = try Sample.chart("bar: t\nx: n\ny: place\ncolor: part\nstack: true", Sample.parts).picture
+    #expect(stack.contains("class=\"ticks\"") && !stack.contains("class=\"grid\""))
+  }
+
+  @Test("a reference line does not cross the numbers of bars, and its label no column")
+  func references() throws {
+    let rows: [(String, Double?)] = [("A", 100), ("B", 40), ("C", 10)]
+    let line = try #require(
+      try Sample.chart("bar: t\nreference: 45 Half", rows).picture.firstMatch(of: /class="reference" d="([^"]*)"/)?.1)
+    #expect(line.contains(/^M\d+ 0V\d+M\d+ \d+V1000$/), "\(line)")
+    // The label is on the left, above the small columns.
+    let columns = try Sample.chart("column: t\nreference: 45 Half", rows.reversed()).picture
+    #expect(columns.contains(/text-anchor="start"[^>]*>Half</), "\(columns)")
+  }
+
+  @Test("panels have the names of their axes once")
+  func panels() throws {
+    let table = ChartTable(
+      names: ["a", "b", "region"],
+      rows: [(1, 5, "West"), (100, 50, "East")].map { [.decimal($0.0), .decimal($0.1), .text($0.2)] })
+    let scatter = try Sample.chart("scatter: t\nx: a\ny: b\nfacet: region", table)
+    #expect(scatter.html().contains("<p>↑ b\u{2003}a →</p>") && !scatter.letters.contains("b"))
+    let bars = try Sample.chart("bar: t\nx: b\nfacet: region\nunit: km", table)
+    #expect(bars.html().contains("<p>b, km</p>") && !bars.letters.contains("b, km"))
+    #expect(bars.file?.contains(">b, km</text>") == true)
+  }
+
+  @Test(
+    "a note names what is not shown",
+    arguments: [
+      ("bar: t\nlimit: 1\ny: place\nx: n", "place: 4 not shown."),
+      ("bar: t\nlimit: 1\ny: place\nx: n\ncolor: part", "place: 1 not shown."),
+      ("line: t\nlimit: 1\nx: place\ny: n", "Rows not shown: 4."),
+    ])
+  func left(block: String, note: String) throws {
+    #expect(try Sample.chart(block, Sample.parts).notes == [note])
+  }
+
+  @Test("charts of languages from right to left are mirrored, with the same letters", arguments: ChartKind.all.indices)
+  func mirrored(index: Int) throws {
+    let block = "\(ChartKind.all[index].name): t"
+    let table = ChartKind.all[index].columns == .grid || ChartKind.all[index] == .slope ? Sample.parts : Sample.world
+    let (arabic, english) = (
+      try Chart(ChartSettings(parsing: block), table, words: .mirrored), try Sample.chart(block, table)
+    )
+    guard english.kind != .value else { return }
+    #expect(arabic.letters == english.letters)
+    let places = { (chart: Chart) in
+      chart.picture.matches(of: /<text x="([0-9.]+)%"/).compactMap { Double($0.1) }
+    }
+    for (one, other) in zip(places(arabic), places(english)) { #expect(abs(one + other - 100) < 0.11) }
+    #expect(arabic.picture.contains("matrix(-1 0 0 1 1000 0)") && !english.picture.contains("matrix"))
+    #expect(arabic.file?.contains("matrix(-1 0 0 1 ") == true)
+  }
+}
+
+extension Phrases {
+  /// English from right to left.
+  fileprivate static let mirrored = Phrases(
+    .arabic, forms: WrittenForms(decimal: ".", group: ","), texts: ["rows": .text("rows")])
 }

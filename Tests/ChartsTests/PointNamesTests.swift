@@ -76,7 +76,7 @@ struct PointNamesTests {
       rows: rows.map { [.text($0.0), .decimal($0.1), .decimal($0.2), .text($0.3)] })
     let chart = try Sample.chart("scatter: t\nx: wealth\ny: life\ncolour: region", table)
     // At three widths.
-    #expect(chart.letters.filter { $0.hasSuffix("land") }.sorted() == rows.flatMap { [$0.0, $0.0, $0.0] })
+    #expect(chart.pictures.letters.filter { $0.hasSuffix("land") }.sorted() == rows.flatMap { [$0.0, $0.0, $0.0] })
     #expect(chart.html().contains("<title>Aland; North; 10; 70</title>"))
     #expect(chart.figures?.columns.map(\.title) == ["name", "wealth", "region", "life"])
     #expect(chart.summary.hasSuffix(": 3 points from 70 (Aland) to 80 (Bland)."))

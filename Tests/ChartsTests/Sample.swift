@@ -42,11 +42,21 @@ enum Sample {
 }
 
 extension Chart {
-  var picture: Substring {
+  /// All its pictures: for phones, for wide pages and of panels.
+  var pictures: Substring {
     let html = html()
     guard let start = html.firstRange(of: "<svg role="), let end = html.ranges(of: "</svg>").last else { return "" }
     return html[start.lowerBound..<end.upperBound]
   }
 
-  var letters: [String] { picture.matches(of: /<text[^>]*>([^<]*)</).map { String($0.1) } }
+  /// The picture for phones, or all panels.
+  var picture: Substring { data.panels.isEmpty ? pictures.firstPicture : pictures }
+
+  var letters: [String] { picture.letters }
+}
+
+extension Substring {
+  var firstPicture: Substring { dropFirst().firstRange(of: "<svg role=").map { self[..<$0.lowerBound] } ?? self }
+
+  var letters: [String] { matches(of: /<text[^>]*>([^<]*)</).map { String($0.1) } }
 }

@@ -3,15 +3,14 @@ import Countries
 extension ChartData {
   func text(_ mark: Mark) -> String { value.text(mark.cell, words) }
 
-  func shortText(_ mark: Mark) -> String {
+  func shortText(_ mark: Mark) -> String { mark.value == nil ? text(mark) : value.signed(unsignedText(mark)) }
+
+  func unsignedText(_ mark: Mark) -> String {
     let size = mark.number.magnitude
     // Next to millions, thousands are short too.
     let isWhole = value.kind == .year || size == 0 || (0.01..<(largest < 9999.5 ? 9999.5 : 999.5)).contains(size)
-    return isWhole ? signedText(mark) : value.signed(NumberText.short(mark.number, words))
+    return isWhole ? text(mark) : NumberText.short(mark.number, words)
   }
-
-  /// The number with its sign, where no heading has the unit.
-  func signedText(_ mark: Mark) -> String { mark.value == nil ? text(mark) : value.signed(text(mark)) }
 
   /// The form within a sentence: in words from a million on.
   func textInSentence(_ mark: Mark) -> String {
@@ -22,6 +21,13 @@ extension ChartData {
   func year(_ mark: Mark) -> String {
     let name = mark.name.inSentence
     return key.kind == .year ? words("{year}", ["year": name]) : name
+  }
+
+  /// The name of the axis of the numbers, and that of x if x has numbers.
+  func namesOfAxes(_ kind: ChartKind, _ unit: String, isNarrow: Bool) -> (value: String, key: String?) {
+    if binWidth != nil { return (words("rows"), name(key, unit, keyLimits)) }
+    let hasKey = key.kind == .number && !kind.hasSlots
+    return (name(axisColumn(isNarrow: isNarrow), unit, valueLimits), hasKey ? name(key, keyUnit, keyLimits) : nil)
   }
 
   /// The width of a bin within a sentence.

@@ -89,10 +89,12 @@ package struct ChartData {
   /// The figures that the scales must hold.
   var all: [Mark] { shared?.marks ?? marks }
   func style(_ series: Int) -> String { ChartStyle.name(styles.isEmpty ? series : styles[series]) }
-  /// The column that the axis of the numbers shows: in stacks by share that of the shares.
-  var shownValue: ChartTable.Column {
+  /// The column that the axis of the numbers shows: in stacks by share that of the shares, and on phones one with the unit
+  /// of money in its heading, since ticks have no room for it.
+  func axisColumn(isNarrow: Bool) -> ChartTable.Column {
     var column = value
     if stack == .percent { column.display = ColumnDisplay(form: .percent) }
+    if isNarrow, column.display.form == .currency { column.display.form = .plain }
     return column
   }
 

@@ -26,7 +26,11 @@ package struct ChartTable: Sendable {
     var display: ColumnDisplay
 
     /// Whether each number in images has its unit: `%`, or that of money.
-    var isSigned: Bool { display.unitOfNumbers == "%" || display.form == .currency && !display.unitOfNumbers.isEmpty }
+    var isSigned: Bool {
+      let unit = display.unitOfNumbers
+      // A unit such as “US$ bn” is in the heading.
+      return unit == "%" || display.form == .currency && !unit.isEmpty && !unit.contains(" ")
+    }
 
     func signed(_ number: String) -> String { isSigned ? display.withUnit(number) : number }
 

@@ -15,6 +15,7 @@ extension Chart {
     add(title, size: 18, ["font-weight": "600"], below: &y, to: &body)
     y += 8
     addLegend(below: &y, to: &body)
+    if !data.panels.isEmpty { add(namesOfAxes, size: 12, [:], below: &y, to: &body) }
     addPictures(below: &y, to: &body)
     for sentence in [description] + notes {
       add(sentence, size: 12, ["fill": Palette["--quiet"]], below: &y, to: &body)
@@ -53,6 +54,12 @@ extension Chart {
     }
   }
 
+  /// A position from the left, or from the right in languages from right to left.
+  private func at(_ x: Double, _ width: Double = 0) -> String {
+    (words.isRightToLeft ? Self.width - x - width : x).short()
+  }
+  private var end: String? { words.isRightToLeft ? "end" : nil }
+
   private func addPictures(below y: inout Double, to body: inout HTMLWriter) {
     let charts = data.panels.isEmpty ? [self] : chartsOfPanels
     let columns = data.panels.isEmpty ? 1 : 2
@@ -64,16 +71,15 @@ extension Chart {
       var top = y
       if columns > 1 {
         let name = data.panels[index].fitted(width / Self.size)
-        body.inline("text", ["x": x.short(), "y": (y + Self.size).short(), "font-weight": "600"]) {
-          $0.rendered(HTMLWriter.escape(name))
-        }
+        let place: HTMLAttributes = ["x": at(x), "y": (y + Self.size).short(), "text-anchor": end]
+        body.inline("text", place + ["font-weight": "600"]) { $0.rendered(HTMLWriter.escape(name)) }
         top += Self.size * 1.6
       }
-      var canvas = Canvas(width: width / Self.size, em: Self.size)
+      var canvas = Canvas(width: width / Self.size, isMirrored: words.isRightToLeft, em: Self.size)
       let height = chart.draw(on: &canvas, chart.tooltips) * Self.size
       let parts = canvas.markup.parts
       body.inline(
-        "svg", ["x": x.short(), "y": top.short(), "width": width.short(), "height": height.short()]
+        "svg", ["x": at(x, width), "y": top.short(), "width": width.short(), "height": height.short()]
       ) { svg in parts.forEach { svg.rendered($0) } }
       bottom = max(bottom, top + height + (columns > 1 ? Self.margin : 6))
     }
@@ -81,7 +87,8 @@ extension Chart {
   }
 
   private func addLegend(below y: inout Double, to body: inout HTMLWriter) {
-    let items = legend.flatMap(\.items)
+    // The names are at the ends of the lines.
+    let items = legend.filter { $0.style != Self.ended }.flatMap(\.items)
     guard !items.isEmpty else { return }
     let widths = items.map { item in item.sample.isEmpty ? 0 : item.diameter.map { $0 * Self.size } ?? 24 }
     let line = max(1.4 * Self.size, (widths.max() ?? 0) + 4)
@@ -96,12 +103,13 @@ extension Chart {
         y += line
       }
       if !item.sample.isEmpty {
-        let place = item.diameter == nil ? (x, y - 11) : (x + size / 2 - 1, y - 6)
-        body.inline("svg", ["x": place.0.short(), "y": place.1.short(), "width": "24", "height": "12"]) {
+        let place = item.diameter == nil ? (at(x, 24), y - 11) : (at(x + size / 2 - 1, 2), y - 6)
+        body.inline("svg", ["x": place.0, "y": place.1.short(), "width": "24", "height": "12"]) {
           $0.rendered(PathData.scaled(in: Array(item.sample.utf8), by: (1, 1)))
         }
       }
-      body.inline("text", ["x": (x + gap).short(), "y": y.short()]) { $0.rendered(HTMLWriter.escape(shown)) }
+      let place: HTMLAttributes = ["x": at(x + gap), "y": y.short(), "text-anchor": end]
+      body.inline("text", place) { $0.rendered(HTMLWriter.escape(shown)) }
       x += width
     }
     y += line - 0.4 * Self.size

@@ -17,9 +17,7 @@ extension Chart {
         addLegend(to: &figure)
         data.panels.isEmpty ? picture(&figure, id: id) : pictures(&figure, id: id)
       }
-      let notes = data.panels.isEmpty ? notes : notes.filter { $0 != projectionNote }
-      let sentences = ([data.panels.isEmpty ? "" : summary, description] + notes).filter { !$0.isEmpty }.joined(
-        separator: " ")
+      let sentences = ([description] + notes).filter { !$0.isEmpty }.joined(separator: " ")
       if !sentences.isEmpty { figure.inline("p", text: sentences) }
       addTable(to: &figure)
     }

@@ -15,6 +15,9 @@ extension Chart {
     var items: [Item]
   }
 
+  /// The style of a legend whose names are also at the ends of the lines, where there is room.
+  static let ended = "ended"
+
   var legend: [Legend] {
     if kind == .heatmap, !data.numbers.isEmpty {
       let classes = HeatClasses(data)
@@ -41,7 +44,7 @@ extension Chart {
     }
     guard data.series.count > 1, !kind.namesSeries, kind != .sparkline else { return lists }
     let isNested = !data.styles.isEmpty
-    lists.append(Legend(style: LineEnds(kind, data) == nil ? nil : "ended", items: []))
+    lists.append(Legend(style: LineEnds(kind, data) == nil ? nil : Self.ended, items: []))
     for (index, name) in data.series.prefix(isNested ? .max : ChartStyle.mostNamed).enumerated() {
       if isNested, index == 0 || data.stackOfSeries[index] != data.stackOfSeries[index - 1] {
         if index > 0 { lists.append(Legend(items: [])) }

@@ -1,25 +1,32 @@
 import Base
+import Countries
 import Markdown
 
 extension Chart {
-  /// Adds the SVG, labelled by its title, and one for wide pages if more room changes where names are: beside bars, with
-  /// only the room they need, and side by side instead of rotated. The style sheet shows one of the two.
+  /// Adds the SVG, labelled by its title, and one for wide pages: names are beside bars, with only the room they need, and
+  /// side by side instead of rotated. If there is room for them on tablets too, a third is for these. The style sheet shows
+  /// one of them.
   func picture(_ markup: inout HTMLWriter, id: String?) {
-    var narrow = Canvas(width: Canvas.narrow)
-    var broad = Canvas(width: Canvas.broad)
+    var narrow = canvas(Canvas.narrow)
+    var middle = canvas(Canvas.middle)
+    var broad = canvas(Canvas.broad)
     let (summary, tooltips) = (summary, tooltips)
     let height = draw(on: &narrow, tooltips)
     let isNamed = data.drawsNames || LineEnds(kind, data) != nil
     let hasNames = kind.hasRows || kind.namesSeries || isNamed
-    // Drawn only where the room can matter: a frame without names of slots has the same height.
-    let canBeLower = hasNames || kind.picture != .frame || FramePicture.slotNames(kind, data) != nil
-    let lower = canBeLower ? draw(on: &broad, tooltips) : height
-    guard hasNames || height != lower else {
-      return add(narrow, height, summary, id: id, to: &markup)
-    }
-    add(narrow, height, summary, name: "narrow", id: id, to: &markup)
+    // A large one without names is not repeated only for a narrower margin.
+    let isSmall = narrow.markup.parts.reduce(0) { $0 + $1.count } < 4_000
+    let isFixed = !hasNames && !isSmall && FramePicture.slotNames(kind, data) == nil
+    guard kind != .sparkline, !isFixed else { return add(narrow, height, summary, id: id, to: &markup) }
+    let lower = draw(on: &broad, tooltips)
+    let between = narrow.isCramped ? draw(on: &middle, tooltips) : 0
+    let hasMiddle = narrow.isCramped && !middle.isCramped
+    add(narrow, height, summary, name: hasMiddle ? "narrow early" : "narrow", id: id, to: &markup)
+    if hasMiddle { add(middle, between, summary, name: "middle", id: id.map { $0 + "-middle" }, to: &markup) }
     add(broad, lower, summary, name: "broad", id: id.map { $0 + "-broad" }, to: &markup)
   }
+
+  private func canvas(_ width: Double) -> Canvas { Canvas(width: width, isMirrored: words.isRightToLeft) }
 
   var chartsOfPanels: [Chart] {
     data.dataOfPanels(kind).map { data in
@@ -29,13 +36,21 @@ extension Chart {
     }
   }
 
+  /// The names of the axes that all panels have, with arrows if there are two: `↑ Population  Area, km² →`.
+  var namesOfAxes: String {
+    let names = data.namesOfAxes(kind, unit, isNarrow: true)
+    guard let key = names.key else { return names.value }
+    return words.isRightToLeft ? "\(names.value) ↑\u{2003}\(key) ←" : "↑ \(names.value)\u{2003}\(key) →"
+  }
+
   /// Adds an SVG for each panel, with its heading. All have the same scales.
   func pictures(_ markup: inout HTMLWriter, id: String?) {
-    markup.inline("div", ["class": "panels"]) { list in
+    markup.inline("p", text: namesOfAxes)
+    markup.inline("div", ["class": "panels", "role": "group", "aria-label": summary]) { list in
       for (index, panel) in chartsOfPanels.enumerated() {
         list.inline("div") { part in
           part.inline("p", text: data.panels[index])
-          var canvas = Canvas(width: Canvas.narrow)
+          var canvas = canvas(Canvas.narrow)
           let height = panel.draw(on: &canvas, panel.tooltips)
           panel.add(canvas, height, panel.summary, id: id.map { "\($0)-\(index + 1)" }, to: &part)
         }

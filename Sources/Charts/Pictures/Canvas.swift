@@ -3,39 +3,57 @@ import Markdown
 
 /// Writes the SVG of a chart. Horizontal positions are fractions of its width, which is that of the page; only elements
 /// without text are stretched. Vertical positions are in ems, so that text has one size everywhere.
+///
+/// All positions are from the left. In languages from right to left the canvas mirrors them, but not the letters.
 struct Canvas: ~Copyable {
-  /// The minimum widths in ems of charts on phones and of those with more room for names. 20.5 ems are 288 pixels of a page
-  /// of 320, in 14-pixel text. Text that fits there fits everywhere: `charts.css` shrinks it in narrower charts.
-  static let (narrow, broad) = (20.5, 66.0)
-  /// The width in ems from which `charts.css` shows more names of points.
-  static let middle = 40.0
+  /// The minimum widths in ems of charts on phones, on tablets and on wide pages. 20.5 ems are 288 pixels of a page of
+  /// 320, in 14-pixel text. Text that fits there fits everywhere: `charts.css` shrinks it in narrower charts.
+  static let (narrow, middle, broad) = (20.5, 40.0, 66.0)
   /// The side length of the stretched coordinate system.
   static let size = 1000.0
 
   /// The minimum width of this chart in ems.
   let width: Double
+  let isMirrored: Bool
+  var isNarrow: Bool { width <= Self.narrow }
+  /// Whether names or numbers have too little room at this width.
+  var isCramped = false
   /// The size of an em in a file, whose frames are not stretched; `nil` on pages.
   private let em: Double?
   var isFixed: Bool { em != nil }
+  /// Whether texts have the anchor of their group, and its position.
+  private var (isGroup, hasPosition) = (false, false)
   private(set) var markup = HTMLWriter()
 
-  init(width: Double, em: Double? = nil) { (self.width, self.em) = (width, em) }
+  init(width: Double, isMirrored: Bool, em: Double? = nil) {
+    (self.width, self.isMirrored, self.em) = (width, isMirrored, em)
+  }
+
+  private func mirrored(_ x: Double) -> Double { isMirrored ? 1 - x : x }
+  private func mirrored(_ anchor: String?) -> String? {
+    guard isMirrored, anchor != "middle" else { return anchor }
+    return anchor == "end" ? "start" : "end"
+  }
 
   /// Adds a stretched frame for lines and areas, with coordinates from 0 to ``size``.
   mutating func frame(
     left: Double, width: Double, top: Double = 0, height: Double, _ draw: (inout HTMLWriter) -> Void
   ) {
     let box: HTMLAttributes = [
-      "x": left.percent, "y": top > 0 ? top.em : nil, "width": width.percent, "height": height.em,
+      "x": (isMirrored ? 1 - left - width : left).percent, "y": top > 0 ? top.em : nil, "width": width.percent,
+      "height": height.em,
     ]
-    guard let em else {
-      return markup.inline("svg", box + ["viewBox": "0 0 1000 1000", "preserveAspectRatio": "none"], draw)
-    }
+    let side = em.map { width * self.width * $0 } ?? Self.size
+    let turn: HTMLAttributes = ["transform": "matrix(-1 0 0 1 \(side.short()) 0)"]
     var frame = HTMLWriter()
     draw(&frame)
-    let scale = (x: width * self.width * em / Self.size, y: height * em / Self.size)
-    let scaled = PathData.scaled(in: frame.parts.whole, by: scale)
-    markup.inline("svg", box) { $0.rendered(scaled) }
+    let stretch: HTMLAttributes = em == nil ? ["viewBox": "0 0 1000 1000", "preserveAspectRatio": "none"] : [:]
+    let scale = em.map { (side / Self.size, height * $0 / Self.size) }
+    let parts = scale.map { [PathData.scaled(in: frame.parts.whole, by: $0)] } ?? frame.parts
+    markup.inline("svg", box + stretch) { svg in
+      guard isMirrored else { return parts.forEach { svg.rendered($0) } }
+      svg.inline("g", turn) { group in parts.forEach { group.rendered($0) } }
+    }
   }
 
   /// Adds a group of texts.
@@ -43,11 +61,16 @@ struct Canvas: ~Copyable {
   /// - Parameters:
   ///   - x: the default position of texts.
   ///   - shift: the offset to the right in ems.
+  ///   - isTurned: whether the texts run down.
   mutating func texts(
-    x: Double? = nil, shift: Double = 0, anchor: String? = nil, name: String? = nil, _ draw: (inout Canvas) -> Void
+    x: Double? = nil, shift: Double = 0, anchor: String? = nil, name: String? = nil, isTurned: Bool = false,
+    _ draw: (inout Canvas) -> Void
   ) {
-    let position = x?.percent ?? (shift == 0 ? nil : shift.em)
-    nested(position == nil ? "g" : "svg", ["x": position, "text-anchor": anchor, "class": name], draw)
+    let position = x.map { mirrored($0).percent } ?? (shift == 0 ? nil : (isMirrored ? -shift : shift).em)
+    let anchor = isTurned ? nil : mirrored(anchor)
+    nested(
+      position == nil ? "g" : "svg", ["x": position, "text-anchor": anchor, "class": isTurned ? "down" : name],
+      isGroup: true, hasPosition: x != nil, draw)
   }
 
   /// Draws something further down, and returns what that returns.
@@ -56,17 +79,22 @@ struct Canvas: ~Copyable {
   }
 
   private mutating func nested<Value>(
-    _ name: StaticString, _ attributes: HTMLAttributes, _ draw: (inout Canvas) -> Value
+    _ name: StaticString, _ attributes: HTMLAttributes, isGroup: Bool = false, hasPosition: Bool = false,
+    _ draw: (inout Canvas) -> Value
   ) -> Value {
-    var inner = Canvas(width: width, em: em)
+    var inner = Canvas(width: width, isMirrored: isMirrored, em: em)
+    (inner.isGroup, inner.hasPosition) = (isGroup, hasPosition)
     let value = draw(&inner)
     let parts = inner.markup.parts
     markup.inline(name, attributes) { element in parts.forEach { element.rendered($0) } }
+    if inner.isCramped { isCramped = true }
     return value
   }
 
   mutating func text(_ text: String, x: Double? = nil, y: Double, anchor: String? = nil) {
-    markup.inline("text", ["x": x?.percent, "text-anchor": anchor, "y": y.em], text: text)
+    let place = x.map { mirrored($0).percent } ?? (isMirrored && !hasPosition ? "100%" : nil)
+    let anchor = anchor == nil && isGroup ? nil : mirrored(anchor)
+    markup.inline("text", ["x": place, "text-anchor": anchor, "y": y.em], text: text)
   }
 
   mutating func ticks(_ axis: Axis, left: Double, width: Double, y: Double) {

@@ -1,5 +1,4 @@
 import Base
-import Countries
 
 struct FramePicture {
   let kind: ChartKind
@@ -10,24 +9,25 @@ struct FramePicture {
   private var kinds: [ChartKind] { [kind] + [data.overlay].compactMap(\.self) }
 
   private var height: Double { data.shared == nil ? 15 : 9 }
-  private static let top = 2.0
+  /// The room above the frame for the name of the numbers, which panels have in common.
+  private var top: Double { data.shared == nil ? 2 : 0.8 }
 
   func draw(on canvas: inout Canvas) -> Double {
     let full = canvas.width
     let numbers = data.numbers
     let (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
     let rising = Axis(
-      numbers + data.guideValues, data.shownValue, data.words,
+      numbers + data.guideValues, data.axisColumn(isNarrow: canvas.isNarrow), data.words,
       withZero: kinds.contains(where: \.beginsAtZero) || low >= 0 && low < high / 4, limits: data.valueLimits,
       room: nil)
     let left = (rising.width + 0.6) / full
-    let ends = full == Canvas.broad ? LineEnds(kind, data) : nil
-    let width = 1 - left - (ends.map { $0.width + LineEnds.gap } ?? 1.2) / full
+    let ends = full > Canvas.middle ? LineEnds(kind, data) : nil
+    let width = 1 - left - (ends.map { $0.width + LineEnds.gap } ?? 1.3) / full
     let (room, names) = (width * full, Self.slotNames(kind, data))
     let axis = names == nil || data.binWidth != nil ? self.axis(room: room) : nil
     let slots = Double(names?.count ?? 1)
     let isCut = kind.isCut
-    let bottom = Self.top + height
+    let bottom = top + height
     let place = { (mark: ChartData.Mark) -> (x: Double, y: Double?) in
       let x = axis?.scale.fraction(mark.position + (data.binWidth ?? 0) / 2) ?? (mark.position + 0.5) / slots
       let isDrawn = isCut || data.isInside(mark) && !data.lacksSize(mark)
@@ -36,7 +36,7 @@ struct FramePicture {
     let guides = Guides(
       data.guides, x: { axis?.scale.fraction($0) ?? 0 }, y: { 1 - rising.scale.fraction($0) })
 
-    canvas.frame(left: left, width: width, top: Self.top, height: height) { markup in
+    canvas.frame(left: left, width: width, top: top, height: height) { markup in
       var lines = rising.ticks.map { "M0 \((1 - rising.scale.fraction($0.value)).unit)H1000" }
       // Scatter plots have grid lines for both axes.
       if kinds.contains(.scatter), let axis {
@@ -68,22 +68,25 @@ struct FramePicture {
       }
       if kind.beginsAtZero { markup.path("zero", "M0 \(zero)H1000") }
     }
-    guides.addLabels(left: left, width: width, top: Self.top, height: height, on: &canvas)
+    let half: Double? = isCut || data.binWidth != nil ? 0.4 / slots / Double(data.columnsOfSlot) : nil
+    guides.addLabels(left: left, width: width, top: top, height: height, on: &canvas) { x, y in
+      isCovered(x, y, half: half, zero: 1 - rising.scale.fraction(0), place)
+    }
     canvas.texts(x: rising.width / full, anchor: "end", name: "ticks") { canvas in
       for tick in rising.ticks {
         canvas.text(tick.text, y: bottom - rising.scale.fraction(tick.value) * height + 0.35)
       }
     }
-    ends?.draw(on: &canvas, left: left, width: width, top: Self.top, height: height, place)
+    ends?.draw(on: &canvas, left: left, width: width, top: top, height: height, place)
     if data.drawsNames {
       let bubbles = BubbleScale(data)
       let points = data.marks.compactMap { mark -> PointNames.Point? in
         guard case let (x, y?) = place(mark) else { return nil }
         let radius = mark.size.flatMap { bubbles?.diameter($0) }.map { $0 / 2 } ?? 0.3
-        return .init(x: left + x * width, y: Self.top + y * height, radius: radius, name: mark.label)
+        return .init(x: left + x * width, y: top + y * height, radius: radius, name: mark.label)
       }
       // Names at the upper and lower ends exceed the axis by half a line.
-      let frame = (left, left + width, Self.top - 0.6, bottom + 0.6)
+      let frame = (left, left + width, top - 0.6, bottom + 0.6)
       if full != Canvas.narrow || data.shared != nil || canvas.isFixed {
         let most = canvas.isFixed ? full : full == Canvas.narrow ? Canvas.broad : 2 * Canvas.broad
         PointNames(in: frame, widths: (full, most)).draw(points, on: &canvas)
@@ -93,15 +96,15 @@ struct FramePicture {
         PointNames(in: frame, widths: (Canvas.middle, Canvas.broad)).draw(points, style: "names more", on: &canvas)
       }
     }
-    let name = data.binWidth == nil ? data.name(data.shownValue, unit, data.valueLimits) : data.words("rows")
+    let hasNames = data.shared == nil
+    let (name, nameOfKey) = data.namesOfAxes(kind, unit, isNarrow: canvas.isNarrow)
     // The name starts at the axis if it fits, otherwise at the left edge.
     let hasRoom = TextWidth.of(name) <= (1 - left) * full
-    canvas.text(name.fitted(full - 1), x: hasRoom ? left : nil, y: 1.05)
+    if hasNames { canvas.text(name.fitted(full - 1), x: hasRoom ? left : nil, y: 1.05) }
     if let axis {
       canvas.ticks(axis, left: left, width: width, y: bottom + 1.5)
-      guard data.key.kind == .number || data.binWidth != nil else { return bottom + 1.9 }
-      let name = data.name(data.key, data.binWidth == nil ? data.keyUnit : unit, data.keyLimits)
-      canvas.text(name.fitted(full - 1), x: 1, y: bottom + 2.8, anchor: "end")
+      guard hasNames, let nameOfKey else { return bottom + 1.9 }
+      canvas.text(nameOfKey.fitted(full - 1), x: 1, y: bottom + 2.8, anchor: "end")
       return bottom + 3.2
     }
     return bottom + slotTexts(names ?? [], left: left, width: width, y: bottom, on: &canvas)
@@ -123,22 +126,58 @@ struct FramePicture {
       places, data.key, data.words, isRound: kinds.contains(.scatter), limits: data.keyLimits, room: room)
   }
 
-  /// Adds names below their slots: side by side if they fit, otherwise vertically. Some are skipped if there are too many,
-  /// and so are repeats of the previous name.
+  /// Whether marks are within some fractions of the frame: columns, half as wide as given, or else lines and points.
+  private func isCovered(
+    _ x: ClosedRange<Double>, _ y: ClosedRange<Double>, half: Double?, zero: Double,
+    _ place: (ChartData.Mark) -> (x: Double, y: Double?)
+  ) -> Bool {
+    var last: (series: Int, x: Double, y: Double)?
+    for mark in data.marks {
+      guard case let (at, top?) = place(mark) else {
+        last = nil
+        continue
+      }
+      defer { last = (mark.series, at, top) }
+      var (from, to) = ((x: at, y: top), (x: at, y: top))
+      if let half {
+        (from, to) = ((at - half, min(top, zero)), (at + half, max(top, zero)))
+      } else if let last, kind.isLine, last.series == mark.series, last.x < at {
+        // The part of the line within the range.
+        let height = { (x: Double) in last.y + (top - last.y) * (min(max(x, last.x), at) - last.x) / (at - last.x) }
+        (from, to) = ((last.x, height(x.lowerBound)), (at, height(x.upperBound)))
+      }
+      let (upper, lower) = (min(from.y, to.y), max(from.y, to.y))
+      if from.x < x.upperBound, to.x > x.lowerBound, upper < y.upperBound, lower > y.lowerBound { return true }
+    }
+    return false
+  }
+
+  /// Adds names below their slots: side by side if they fit, on up to three lines, otherwise vertically. Some are skipped if
+  /// there are too many, and so are repeats of the previous name.
   ///
   /// - Returns: the height of the names in ems.
   func slotTexts(_ names: [String], left: Double, width: Double, y: Double, on canvas: inout Canvas) -> Double {
     let slot = width * canvas.width / Double(max(1, names.count))
     let widest = names.reduce(0) { max($0, TextWidth.of($1)) }
-    let isBeside = widest + 0.5 <= slot || data.key.kind != .text && widest < 6
-    let step = ((isBeside ? widest + 0.5 : 1.15) / slot).rounded(.up).whole
-    canvas.texts(anchor: isBeside ? "middle" : nil, name: isBeside ? nil : "down") { canvas in
+    let isLine = widest + 0.5 <= slot || data.key.kind != .text && widest < 6
+    let lines = names.map { isLine ? [$0] : $0.wrapped(slot - 0.5, most: 3) }
+    let isBeside = isLine || !lines.joined().contains { $0.hasSuffix("…") }
+    if !isBeside { canvas.isCramped = true }
+    let step = isBeside && !isLine ? 1 : ((isLine ? widest + 0.5 : 1.15) / slot).rounded(.up).whole
+    canvas.texts(anchor: isBeside ? "middle" : nil, isTurned: !isBeside) { canvas in
       for index in stride(from: 0, to: names.count, by: max(1, step))
       where index == 0 || names[index] != names[index - 1] {
         let x = left + (Double(index) + 0.5) / Double(names.count) * width
-        canvas.text(names[index].fitted(isBeside ? widest : 10), x: x, y: y + (isBeside ? 1.4 : 0.4))
+        let texts = isBeside ? lines[index] : [names[index].fitted(Self.longest)]
+        for (line, text) in texts.enumerated() {
+          canvas.text(text, x: x, y: y + (isBeside ? 1.4 + 1.2 * Double(line) : 0.4))
+        }
       }
     }
-    return isBeside ? 1.8 : min(widest, 10) + 0.8
+    let count = lines.reduce(1) { max($0, $1.count) }
+    return isBeside ? 0.6 + 1.2 * Double(count) : min(widest, Self.longest) + 0.8
   }
+
+  /// The maximum length in ems of vertical names.
+  private static let longest = 16.0
 }

@@ -43,36 +43,49 @@ struct Guides {
     }
   }
 
-  func addLines(to markup: inout HTMLWriter) {
+  /// - Parameter gaps: the parts of a line from top to bottom that texts cover, in ascending order.
+  func addLines(to markup: inout HTMLWriter, gaps: (Double) -> [ClosedRange<Double>] = { _ in [] }) {
     for (guide, x, y) in guides where !guide.isBand {
-      let line =
-        "M\(x?.lowerBound.unit ?? 0) \(y?.lowerBound.unit ?? 0)" + (x == nil ? "H1000" : y == nil ? "V1000" : "h0")
-      markup.path(guide.isNote ? "note" : "reference", line)
+      var line = "M\(x?.lowerBound.unit ?? 0) \(y?.lowerBound.unit ?? 0)"
+      if let x = x?.lowerBound, y == nil {
+        for gap in gaps(x) { line += "V\(gap.lowerBound.unit)M\(x.unit) \(gap.upperBound.unit)" }
+      }
+      markup.path(guide.isNote ? "note" : "reference", line + (x == nil ? "H1000" : y == nil ? "V1000" : "h0"))
     }
   }
 
   /// Adds the labels, each at the first of its places that is free.
   ///
-  /// - Parameter isAbove: whether they can be wider than the frame.
+  /// - Parameters:
+  ///   - isAbove: whether they can be wider than the frame.
+  ///   - isCovered: whether marks are within some fractions of the frame.
   func addLabels(
-    left: Double, width: Double, top: Double, height: Double, isAbove: Bool = false, on canvas: inout Canvas
+    left: Double, width: Double, top: Double, height: Double, isAbove: Bool = false, on canvas: inout Canvas,
+    isCovered: (ClosedRange<Double>, ClosedRange<Double>) -> Bool = { _, _ in false }
   ) {
     guard !guides.isEmpty else { return }
     let full = canvas.width
     let frame = isAbove ? 0...full : left * full...(left + width) * full
     var labels: [Label] = []
     for (guide, x, y) in guides {
-      let middle = x.map { (left + ($0.lowerBound + $0.upperBound) / 2 * width) * full } ?? frame.upperBound
+      let middles =
+        x.map { [(left + ($0.lowerBound + $0.upperBound) / 2 * width) * full] } ?? [frame.upperBound, frame.lowerBound]
       let (upper, lower) = (top + (y?.lowerBound ?? 0) * height, top + (y?.upperBound ?? 1) * height)
       let rows =
         y == nil || guide.isBand
         ? Array(stride(from: upper + 1.1, to: max(upper + 1.2, lower), by: 1.3))
         : [upper - 0.6, upper + 1.3, upper - 1.9, upper - 3.2]
-      let places = rows.filter { (top + 0.8...top + height).contains($0) }.map {
-        Label(guide.text.fitted(frame.upperBound - frame.lowerBound), x: middle, y: $0, in: frame)
+      let places = rows.filter { (top + 0.8...top + height).contains($0) }.flatMap { y in
+        middles.map { Label(guide.text.fitted(frame.upperBound - frame.lowerBound), x: $0, y: y, in: frame) }
       }
-      guard let label = places.first(where: { label in !labels.contains(where: label.overlaps) }) ?? places.first
-      else { continue }
+      let free = places.filter { label in !labels.contains(where: label.overlaps) }
+      // The next two rows are too far from the line.
+      let open = free.prefix(2 * middles.count).first { label in
+        let (start, size) = ((label.left / full - left) / width, TextWidth.of(label.text) / full / width)
+        let (upper, lower) = ((label.y - 0.9 - top) / height, (label.y + 0.2 - top) / height)
+        return !isCovered(start...(start + size), upper...lower)
+      }
+      guard let label = open ?? free.first ?? places.first else { continue }
       labels.append(label)
     }
     canvas.texts(name: "guides") { canvas in

@@ -13,12 +13,19 @@ struct HeatPicture {
     let left = nameWidth == 0 ? 0 : nameWidth + 0.6 / full
     let columns = Double(max(1, data.slots.count))
     let cell = (1 - left) / columns
-    // Numbers are vertical in narrow cells. Without room for these, cells have the number of their class where colours do
-    // not tell them apart.
-    let widest = data.marks.reduce(0) { max($0, TextWidth.of(data.shortText($1))) }
-    let isBeside = widest + 0.4 <= cell * full
-    let hasRoom = isBeside || cell * full >= 1.15
-    let height = isBeside || !hasRoom ? 1.8 : max(1.8, widest + 0.6)
+    // Without room for numbers, they have three digits. Without room for these, cells have the number of their class
+    // where colours do not tell them apart.
+    let sign = data.value.display.unitOfNumbers == "%" ? "%" : ""
+    let whole = { (mark: ChartData.Mark) in data.text(mark) + sign }
+    let short = { (mark: ChartData.Mark) in
+      let isSmall = data.largest < 9999.5
+      return (isSmall ? NumberText.threeDigits : NumberText.short)(mark.number, data.words) + sign
+    }
+    let text = (data.value.kind == .year ? [whole] : [whole, short]).first { text in
+      data.marks.allSatisfy { $0.value == nil || TextWidth.of(text($0)) + 0.4 <= cell * full }
+    }
+    if text == nil { canvas.isCramped = true }
+    let height = 1.8
     let end = height * Double(names.count)
     let marks = Dictionary(grouping: data.marks.filter { $0.value != nil }) { classes.index(of: $0.number) }
 
@@ -36,12 +43,11 @@ struct HeatPicture {
       for (row, name) in names.enumerated() { canvas.text(name, y: (Double(row) + 0.5) * height + 0.35) }
     }
     for index in 0..<classes.count where marks[index] != nil {
-      canvas.texts(anchor: "middle", name: "h\(classes.colour(index))\(hasRoom ? isBeside ? "" : " down" : " rank")") {
-        canvas in
+      canvas.texts(anchor: "middle", name: "h\(classes.colour(index))\(text == nil ? " rank" : "")") { canvas in
         for mark in marks[index] ?? [] {
           canvas.text(
-            hasRoom ? data.shortText(mark) : "\(index + 1)", x: left + (mark.position + 0.5) * cell,
-            y: (Double(mark.series) + 0.5) * height + (isBeside || !hasRoom ? 0.35 : 0))
+            text?(mark) ?? "\(index + 1)", x: left + (mark.position + 0.5) * cell,
+            y: (Double(mark.series) + 0.5) * height + 0.35)
         }
       }
     }

@@ -1,53 +1,76 @@
 import Base
 
-/// Horizontal bars or dots, with names before or above them and numbers after them.
+/// Horizontal bars or dots, with names before or above them and numbers after them, in place of an axis.
 struct RowsPicture {
   let kind: ChartKind
   let data: ChartData
   let unit: String
   private var isOfPoints: Bool { kind.mark == .point }
   private var hasZero: Bool { kind.beginsAtZero }
+  private var isGrouped: Bool { data.stack != nil || kind == .box }
+  /// Whether the picture has ticks: the parts of stacks and boxes have no numbers, and authors set limits to show them.
+  private var hasAxis: Bool { isGrouped || data.valueLimits.isSet }
 
   /// The maximum share of the width for names beside their bars, and the minimum for bars.
   private static let (widestBeside, least) = (0.4, 0.1)
+  private static let line = 1.15
 
-  /// Draws the chart and returns its height in ems. The labels of guides are above it.
+  /// Draws the chart and returns its height in ems. The name of the numbers and the labels of guides are above it.
   func draw(on canvas: inout Canvas) -> Double {
-    guard !data.guides.isEmpty else { return drawRows(on: &canvas) }
-    let labels = 1.4 * Double(data.guides.count) + 0.4
-    return labels + canvas.lowered(by: labels, drawRows)
+    let labels = data.guides.isEmpty ? 0 : 1.4 * Double(data.guides.count) + 0.4
+    let name = data.shared == nil ? 1.9 : 0.2
+    let (height, left) = canvas.lowered(by: name + labels, drawRows)
+    if data.shared == nil {
+      let name = data.namesOfAxes(kind, unit, isNarrow: hasAxis && canvas.isNarrow).value
+      // The name of the numbers begins with them if it fits there.
+      let hasRoom = left > 0 && TextWidth.of(name) <= (1 - left) * canvas.width
+      canvas.text(name.fitted(canvas.width - 1), x: hasRoom ? left : nil, y: 1.05)
+    }
+    return name + labels + height
   }
 
-  private func drawRows(on canvas: inout Canvas) -> Double {
+  private func drawRows(on canvas: inout Canvas) -> (height: Double, left: Double) {
     let full = canvas.width
     let rows = data.rows
     // Names and numbers of all panels have the same room.
     let all = data.shared?.rows ?? rows
     let room = ((all.map { TextWidth.of($0.text) }.max() ?? 0) + 0.6) / full
     let widest = all.reduce(0) { max($0, TextWidth.of($1.name)) } / full
-    let isBeside = widest <= min(Self.widestBeside, 1 - Self.least - room)
-    let names = rows.map { isBeside ? [$0.name] : Self.lines($0.name, width: full - 0.5) }
-    let height = isBeside ? 1.6 : 1.7 + 1.25 * Double(names.reduce(1) { max($0, $1.count) })
-    let nameWidth = isBeside ? widest : 0
+    let share = min(Self.widestBeside, 1 - Self.least - room)
+    // On wide pages names that are too long have two lines.
+    let isBeside = widest <= share || !canvas.isNarrow && share > 0.2
+    let nameWidth = isBeside ? min(widest, share) : 0
+    if !isBeside { canvas.isCramped = true }
+    let names = rows.map {
+      isBeside && widest <= share ? [$0.name] : $0.name.wrapped(isBeside ? share * full : full - 0.5, most: 2)
+    }
     // Without room on both sides, all numbers are on the right.
     let isNegative = all.contains(where: \.isLeft) && 1 - nameWidth - 2 * room > Self.least
     let left = nameWidth + (isBeside ? 0.6 / full : 0) + (isNegative ? room : 0)
     let width = max(Self.least, 1 - left - room)
     let axis = Axis(
-      data.numbers + data.guideValues, data.shownValue, data.words, isRound: !hasZero, withZero: hasZero,
-      limits: data.valueLimits, room: width * full)
+      data.numbers + data.guideValues, data.axisColumn(isNarrow: canvas.isNarrow), data.words, isRound: !hasZero,
+      withZero: hasZero, limits: data.valueLimits, room: width * full)
     // Bars of one name are a group, with gaps between groups.
     let isFirst = rows.indices.map { $0 == 0 || rows[$0].name != rows[$0 - 1].name }
     let gap = isFirst.contains(false) ? 0.6 : 0
     var (end, bottoms) = (-gap, [Double]())
-    for isFirst in isFirst {
-      end += isFirst ? height + gap : 1.25
+    for (row, isFirst) in isFirst.enumerated() {
+      let more = isFirst ? Double(names[row].count - 1) * (isBeside ? Self.line / 2 : 1.25) : 0
+      end += (isFirst ? (isBeside ? 1.6 : 2.95) + gap : 1.25) + more
       bottoms.append(end)
+      if isBeside { end += more }
     }
     let guides = Guides(data.guides.map(\.alongX), x: axis.scale.fraction, y: { $0 })
+    let height = end
 
-    canvas.frame(left: left, width: width, height: end) { [end] markup in
-      markup.path("grid", axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }.joined())
+    canvas.frame(left: left, width: width, height: height) { markup in
+      let middles = bottoms.map { (($0 - 0.8) / height).unit }
+      if hasAxis, rows.allSatisfy(\.text.isEmpty) || !isGrouped {
+        markup.path("grid", axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }.joined())
+      } else if isOfPoints {
+        markup.path("grid", middles.map { "M0 \($0)H1000" }.joined())
+      }
       guides.addBands(to: &markup)
       let zero = axis.scale.fraction(0).unit
       if hasZero { markup.path("zero", "M\(zero) 0V1000") }
@@ -58,7 +81,7 @@ struct RowsPicture {
             continue
           }
           let x = axis.scale.fraction(value).unit
-          let places = [1.3, 0.8, 0.3].map { ((bottoms[mark.position.whole] - $0) / end).unit }
+          let places = [1.3, 0.8, 0.3].map { ((bottoms[mark.position.whole] - $0) / height).unit }
           if isOfPoints {
             path += "M\(x) \(places[1])h0"
           } else if kind == .box {
@@ -82,15 +105,30 @@ struct RowsPicture {
           markup.path("fill \(data.style(series))\(kind == .box ? " box" : "")", path)
         }
       }
-      guides.addLines(to: &markup)
+      // A line ends before names and numbers, and goes on behind them.
+      guides.addLines(to: &markup) { x in
+        rows.indices.flatMap { row -> [ClosedRange<Double>] in
+          let tip = axis.scale.fraction(isOfPoints || rows[row].isLeft ? rows[row].end : max(0, rows[row].end))
+          let from = (x - tip) * width * full * (isNegative && rows[row].isLeft ? -1 : 1)
+          let isNumber = !rows[row].text.isEmpty && from > 0 && from < TextWidth.of(rows[row].text) + 0.7
+          let name = isBeside || !isFirst[row] ? [] : names[row]
+          let isName = name.contains { x * width * full < TextWidth.of($0) + 0.3 }
+          guard isNumber || isName else { return [] }
+          let top = bottoms[row] - (isName ? 1.5 + 1.25 * Double(name.count) : 1.5)
+          return [(max(0, top) / height)...((bottoms[row] - (isNumber ? 0.1 : 1.4)) / height)]
+        }
+      }
     }
     let labels = 1.4 * Double(data.guides.count) + 0.2
     guides.addLabels(left: left, width: width, top: -labels, height: labels, isAbove: true, on: &canvas)
     canvas.texts(x: isBeside ? nameWidth : nil, anchor: isBeside ? "end" : nil) { canvas in
       for (row, lines) in names.enumerated() where isFirst[row] {
         let last = isFirst[(row + 1)...].firstIndex(of: true) ?? rows.count
-        let y = isBeside ? (bottoms[row] + bottoms[last - 1]) / 2 - 0.45 : bottoms[row] - 1.7
-        for (line, text) in lines.enumerated() { canvas.text(text, y: y - 1.25 * Double(lines.count - 1 - line)) }
+        let up = isBeside ? Self.line / 2 * Double(lines.count - 1) : 1.25 * Double(lines.count - 1)
+        let y = (isBeside ? (bottoms[row] + bottoms[last - 1]) / 2 - 0.45 : bottoms[row] - 1.7) - up
+        for (line, text) in lines.enumerated() {
+          canvas.text(text, y: y + (isBeside ? Self.line : 1.25) * Double(line))
+        }
       }
     }
     for isLeft in isNegative ? [false, true] : [false] {
@@ -101,23 +139,8 @@ struct RowsPicture {
         }
       }
     }
-    canvas.ticks(axis, left: left, width: width, y: end + 1.2)
-    // The label of the numbers is below them if it fits there.
-    let name = data.name(data.shownValue, unit, data.valueLimits).fitted(full - 1)
-    let hasRoom = left > 0 && TextWidth.of(name) <= (1 - left) * full
-    canvas.text(name, x: hasRoom ? left : nil, y: end + 2.5)
-    return end + 3
-  }
-
-  /// A name on one or two lines, broken at a space.
-  private static func lines(_ name: String, width: Double) -> [String] {
-    guard TextWidth.of(name) > width else { return [name] }
-    var first = ""
-    for word in name.split(separator: " ") {
-      guard TextWidth.of(first) + TextWidth.of(String(word)) + 0.42 <= width else { break }
-      first += (first.isEmpty ? "" : " ") + word
-    }
-    guard !first.isEmpty else { return [name.fitted(width)] }
-    return [first, String(name.dropFirst(first.count + 1)).fitted(width)]
+    guard hasAxis else { return (height + 0.2, left) }
+    canvas.ticks(axis, left: left, width: width, y: height + 1.2)
+    return (height + 1.6, left)
   }
 }

@@ -12,10 +12,11 @@ struct SlopePicture {
     let sides = ends.enumerated().map { side, position in
       let marks = data.marks.filter { $0.position == position && $0.value != nil }
       let wanted = marks.map { (1 - scale.fraction($0.number)) * height }
+      let text = canvas.isNarrow ? data.unsignedText : data.shortText
       return zip(marks, LineEnds.apart(wanted, least: Self.gap, most: height)).map { mark, y in
         // On phones only the left side has room for names; on the right those of lines without a left end are short.
         let share = canvas.width > Canvas.narrow ? 0.3 : side == 0 ? 0.4 : named.contains(mark.series) ? 0 : 0.2
-        let texts = [share == 0 ? "" : data.series[mark.series].fitted(share * canvas.width), data.shortText(mark)]
+        let texts = [share == 0 ? "" : data.series[mark.series].fitted(share * canvas.width), text(mark)]
         return (text: (side == 0 ? texts : texts.reversed()).filter { !$0.isEmpty }.joined(separator: " "), y: y)
       }
     }

@@ -80,6 +80,8 @@ package struct AxisLimits {
   var from: Double?
   var to: Double?
 
+  var isSet: Bool { isLogarithmic || withZero != nil || from != nil || to != nil }
+
   func contains(_ number: Double) -> Bool {
     (!isLogarithmic || number > 0) && number >= from ?? -.infinity && number <= to ?? .infinity
   }

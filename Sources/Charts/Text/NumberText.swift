@@ -52,6 +52,11 @@ package enum NumberText {
     return number.text(upTo: max(0, 3 - decimal(of: size).exponent), words.forms)
   }
 
+  /// The number with three significant digits, at least all before the decimal separator, and no suffix.
+  static func threeDigits(_ number: Double, _ words: Phrases) -> String {
+    number.text(upTo: min(9, max(0, 2 - decimal(of: number.magnitude).exponent)), words.forms)
+  }
+
   private static func scaled(_ number: Double, _ english: [Unit], _ words: Phrases) -> String {
     let size = number.magnitude
     guard size < 999.5e12, size >= 1e-4 else { return scientific(number, words) }

@@ -42,6 +42,23 @@ extension String {
   }
 }
 
+extension String {
+  /// The text on at most so many lines, broken at spaces and after hyphens. A word or a last line that is too long is cut.
+  func wrapped(_ width: Double, most: Int) -> [String] {
+    let parts = split { $0 == " " }.flatMap { String($0).replacingScalars(of: "-", with: "- ").split { $0 == " " } }
+    var lines: [String] = []
+    for part in parts {
+      let gap = lines.last?.hasSuffix("-") == true ? "" : " "
+      if let last = lines.last, lines.count == most || TextWidth.of(last + gap + part) <= width {
+        lines[lines.count - 1] += gap + part
+      } else {
+        lines.append(String(part))
+      }
+    }
+    return lines.map { $0.fitted(width) }
+  }
+}
+
 extension Unicode.Scalar {
   var isMark: Bool {
     switch properties.generalCategory {
