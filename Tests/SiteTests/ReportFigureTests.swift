@@ -54,6 +54,28 @@ struct ReportFigureTests {
     #expect(try site.text("pages/of b/a #1.html.md").contains("Rounded.\n\nSource: Census."))
   }
 
+  @Test("a map has its image as a file, with title, legend, note and source, also a map of the feed")
+  func maps() throws {
+    let query = "```sql top\nSELECT 'FR' AS code, 'EUR <a>' AS money UNION SELECT 'JP', 'JPY' ORDER BY 1\n```\n"
+    let site = try ReportSite([
+      "a.md": query + "```map\nfrom: top\nvalue: money\ntitle: Money & more\nsource: Bank\nnote: Rounded\n```\n",
+      "b.md": "```map\nvalue: population\n```\n",
+    ])
+    let svg = try site.text("pages/a/money-more.svg")
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    for text in [
+      "Money &amp; more</text>", "EUR &lt;a&gt;</text>", "unknown</text>", "Rounded.</text>", "Source: Bank.</text>",
+      "Borders: Natural Earth.</text>", "class=\"s0\"", ".s0{fill:#0d5a66}", "width=\"800\"",
+    ] {
+      #expect(svg.contains(text), "\(text)")
+    }
+    #expect(svg.components(separatedBy: "http").count == 2 && !svg.contains("var(") && !svg.contains("<a "))
+    #expect(
+      try site.article("a.html").contains("href=\"a/money-more.svg\" download aria-label=\"SVG: Money &amp; more\""))
+    #expect(try site.text("pages/b/population.svg").contains("Population</text>"))
+    #expect(try site.article("b.html").contains("Download: <a href=\"b/population.svg\""))
+  }
+
   @Test("`show: true` prints a query without settings below the tables and charts of its result")
   func query() throws {
     let query = "-- By name\nSELECT name, population FROM countries WHERE population < 9e9 ORDER BY name"

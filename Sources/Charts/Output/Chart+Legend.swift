@@ -3,13 +3,7 @@ import Markdown
 
 extension Chart {
   struct Legend {
-    /// A name with a sample that is 24 by 12 or, for a size of points, around (1, 1).
-    struct Item {
-      let name: String
-      var sample = ""
-      var rank = ""
-      var diameter: Double?
-    }
+    typealias Item = DrawingSheet.LegendItem
 
     var style: String?
     var items: [Item]

@@ -223,7 +223,7 @@ struct WorldChart {
     }
   }
 
-  private func range(_ number: Int, of figure: Figure) -> String {
+  func range(_ number: Int, of figure: Figure) -> String {
     if !figure.names.isEmpty { return figure.names[number] }
     let bounds = figure.classes.bounds.map { bound in
       if figure.display.form == .year { return Cell.decimal(bound).text }

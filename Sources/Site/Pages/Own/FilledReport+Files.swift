@@ -20,17 +20,20 @@ extension FilledReport {
     for other in taken where other.hasPrefix(path.dropLast(3) + "/") {
       names.take(other[..<(other.lastIndex(of: ".") ?? other.endIndex)] + ".md")
     }
-    let charts = figures.map { $0.content as? Chart }
     let areDrawn = formats.contains { $0 != .csv }
+    let charts = figures.map { $0.content as? Chart }
+    let maps = figures.map { areDrawn ? ($0.content as? WorldChart)?.file($0.sentences) : nil }
     let drawings = ConcurrentMap.map(count: charts.count, stride: 1) { index in
-      let svg = (areDrawn ? charts[index] : nil)?.file.map { Array($0.utf8) }
+      let svg = ((areDrawn ? charts[index]?.file : nil) ?? maps[index]).map { Array($0.utf8) }
       return (svg: svg, png: formats.contains(.png) ? svg.flatMap(context.site.edition.drawFigure) : nil)
     }
     for index in figures.indices {
-      let figure = figures[index]
-      guard let rows = figure.rows, !rows.answer.rows.isEmpty, charts[index]?.kind != .value else {
-        continue
+      if figures[index].rows == nil, figures[index].title.isEmpty, let map = figures[index].content as? WorldChart {
+        figures[index].title = (map.figures.first?.title ?? "").shown
       }
+      let figure = figures[index]
+      let hasRows = figure.rows.map { !$0.answer.rows.isEmpty } ?? (drawings[index].svg != nil)
+      guard hasRows, charts[index]?.kind != .value else { continue }
       let slug = CountryPageNames.slug(of: TextFolding.fold(figure.title).utf8)
       let name = folder + names.name(for: slug.isEmpty ? "figure" : figure.title)
       figures[index].citation = ([figure.title, title, context.title] + figure.sources(orOf: feed) + cited).filter {
@@ -38,7 +41,7 @@ extension FilledReport {
       }
       .joined(separator: ", ")
       if formats.contains(.csv) {
-        for (number, rows) in [rows, figure.rowsOfLine].compactMap(\.self).enumerated() {
+        for (number, rows) in [figure.rows, figure.rowsOfLine].compactMap(\.self).enumerated() {
           let name = number == 0 ? name : folder + names.name(for: figure.title + " \(number + 1)")
           let csv = CSV.render(rows.answer.table(title: ""), options: context.section.options.exportOptions)
           figures[index].files.append(.init(path: name + ".csv", format: .csv, contents: csv))
@@ -53,7 +56,7 @@ extension FilledReport {
 
   /// The structured data of its figures for search engines (JSON-LD, schema.org/Dataset); `nil` if none has data.
   func structuredData(of context: SiteContext, folder: String) -> String? {
-    let datasets = figures.filter { !$0.files.isEmpty }.prefix(DatasetMetadata.limit).map { figure in
+    let datasets = figures.filter { !$0.files.isEmpty && $0.rows != nil }.prefix(DatasetMetadata.limit).map { figure in
       let work = { (name: String) in JSONTree.known(["@type": "CreativeWork", "name": .string(name)]) }
       let title = figure.title.isEmpty ? title ?? context.title : figure.title
       let about = (figure.content as? Chart)?.summary ?? description ?? ""
