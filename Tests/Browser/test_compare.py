@@ -87,6 +87,18 @@ def test_rows_of_the_table_are_ticked_to_compare_them(visit, sites, width):
     expect(columns(page)).to_have_text(["Albania", "Germany"])
 
 
+def test_the_head_of_the_table_is_above_the_ticks(visit, sites):
+    page = visit(sites.snapshot)
+    page.get_by_role("button", name="Compare", exact=True).click()
+    left = page.get_by_label("Add to the comparison: Albania").bounding_box()["x"] + 8
+    page.evaluate("scrollTo(0, 900)")
+    for _ in range(5):  # of each place of a row under the head
+        page.mouse.wheel(0, 9)
+        page.wait_for_timeout(100)
+        head = page.locator("thead th.name").bounding_box()
+        assert page.evaluate("([x, y]) => !!document.elementFromPoint(x, y).closest('thead')", [left, head["y"] + head["height"] / 2])
+
+
 def test_flags_are_images_and_rows_are_in_the_groups_of_country_pages(visit, sites):
     page = visit(sites.snapshot, path="compare.html", query="?c=fr,jp")
     expect(columns(page)).to_have_count(2)

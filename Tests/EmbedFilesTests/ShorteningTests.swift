@@ -43,7 +43,7 @@ struct ShorteningTests {
     ("a:is(\n    b + c,\n    d\n  )\n  e {\n}\n", "a:is(b+c,d) e{}\n"),
     ("a { /* one\n two */ b: c /* three */ d; } /* four */\n", "a{b:c d}\n"),
     (
-      "@media (min-width: 1px) and (hover: none) { a { b: c; } }\n", "@media (min-width:1px) and (hover:none){a{b:c}}\n"
+      "@media (min-width: 1px) and (hover: none) { a { b: c; } }\n", "@media(min-width:1px) and (hover:none){a{b:c}}\n"
     ),
   ])
   func `A style loses comments and needless spaces, never spaces in strings`(style: String, expected: String) throws {

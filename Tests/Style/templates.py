@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Rules of the templates that no linter checks: script modules that a build could not join, and physical sides in style
-sheets.
+"""Rules of the templates that no linter checks: script modules that a build could not join; in style sheets, physical
+sides, and sizes that are not on the scale.
 
 templates.py prints `path:line: rule` for each finding and exits with 1 if there is one. It checks first that every rule
 finds a bad example.
@@ -74,7 +74,31 @@ def names_side(name, value):
     return name in shorthands and len(parts) == 4 and parts[1] != parts[3]
 
 
-RULES = [modules, sides]
+# Spaces, in halves of a grid of 8 px with the half of one, and sizes of text, in rem.
+SPACES = {"0", "0.125", "0.25", "0.5", "0.75", "1", "1.5", "2", "3"}
+TEXT = {"0.75", "0.875", "1", "1.125", "1.375", "1.5", "2.5"}
+# Exceptions: room for something of that width, and pictures that are text.
+SIZES = {
+    "padding: 1.5rem 0 6rem", "padding: 0 2.75rem", "padding-inline-start: 2.75rem", "padding-inline-end: 7rem !important",
+    "margin-top: -2.25rem", "padding-inline-start: 8.75rem", "margin-inline-start: -8.75rem", "padding-inline-start: 12.5rem",
+    "margin-inline-start: -12.5rem", "font-size: 1.75rem", "font-size: 3.5rem", "font-size: 5rem",
+    "font: 600 var(--digits, 0.5625rem) system-ui", "font: 600 clamp(1.5rem, 0.75rem + 4vw, 3.25rem) / 1.15 var(--serif)",
+}
+
+
+def sizes(files):
+    """Spaces and sizes of text on screens are those of the scale."""
+    for path, text in files.items():
+        screen = re.sub(r"(?ms)^@media print \{.*?^\}", lambda match: "\n" * match[0].count("\n"), text)
+        for match in re.finditer(r"^ *(padding|margin|[a-z]*-?gap|font)([a-z-]*):\s+([^;{}]+);", screen, re.M):
+            name, value = match[1] + match[2], " ".join(match[3].split())
+            used = re.findall(r"(?<![\w.])([\d.]+)rem", value.partition(" /")[0] if name == "font" else value)
+            scale = TEXT if name in {"font", "font-size"} else SPACES
+            if path.endswith(".css") and not scale.issuperset(used) and f"{name}: {value}" not in SIZES:
+                yield path, screen.count("\n", 0, match.start()) + 1, f"{name}: {value} is not on the scale"
+
+
+RULES = [modules, sides, sizes]
 
 
 def findings(files):
@@ -93,7 +117,7 @@ BAD = [
     ("Templates/home.js", "\nexport let a = 1;", "Templates/home.js:2: an export is not a constant"),
     ("Templates/rows.js", 'import { b } from "./page.js";', "Templates/rows.js:1: Templates/page.js imports this module too"),
     *(("Templates/a.css", f"p {{\n  {line};\n}}", "Templates/a.css:2: ") for line in [
-        "margin-right: 1rem", "left: 0", "float: left", "text-align: right !important", "padding: 0 calc(1rem - 2px) 0 0"]),
+        "margin-right: 1rem", "padding: 0 0.3rem", "font: 600 1.2rem / 2 serif", "row-gap: 0.6rem", "left: 0", "float: left", "text-align: right !important", "padding: 0 calc(1rem - 2px) 0 0"]),
 ]
 
 

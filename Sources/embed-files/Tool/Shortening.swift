@@ -114,6 +114,7 @@ private func shortenedStyle(_ text: String) -> String {
       let rest = characters.drop(while: \.isWhitespace)
       guard let before = short.last, let after = rest.first else { continue }
       if " {};,:>~(/".contains(before) || "{};,>~)/!".contains(after) && !rest.hasPrefix("/*") { continue }
+      if after == "(", short.hasSuffix("@media") || short.hasSuffix("@container") { continue }
       // Between selectors; in sums, it needs its spaces.
       if before == "+" || after == "+", rest.first(where: "{};".contains) == "{" { continue }
       short.append(" ")
