@@ -30,6 +30,14 @@ WHERE code IN ('VA', 'FR', 'EG', 'AX') ORDER BY region, id
 ```
 """
 
+WIDE = """# Wide
+
+```sql
+SELECT name, subregion, demonym, area, official_name, population FROM countries
+WHERE code IN ('VA', 'FR', 'EG', 'AX') ORDER BY population DESC
+```
+"""
+
 
 @pytest.fixture(scope="module")
 def site(sites):
@@ -37,6 +45,7 @@ def site(sites):
     pages.mkdir(parents=True, exist_ok=True)
     (pages / "figures.md").write_text(PAGE, encoding="utf-8")
     (pages / "groups.md").write_text(GROUPED, encoding="utf-8")
+    (pages / "wide.md").write_text(WIDE, encoding="utf-8")
     return sites.build("answers", sites.few_rows, "--pages", pages)
 
 
@@ -89,3 +98,18 @@ def test_rows_are_sorted_within_their_group_above_its_total(visit, site):
         assert names[:4] == ["Africa", "Egypt", "Total", "Europe"] and names[-2:] == ["Total", "Grand total"]
         assert names[4] == "France" and len(names) == 9
         assert_accessible(page)
+
+
+def test_the_names_and_the_column_by_which_rows_are_in_order_stay_on_phones(visit, site):
+    page = visit(site, path="pages/wide.html", width=390)
+    table, france = page.locator(".answer"), page.get_by_role("row", name="France")
+    assert table.evaluate("(box) => box.scrollWidth > box.clientWidth + 100")
+    for left in (0, 60):
+        table.evaluate("(box, left) => (box.scrollLeft = left)", left)
+        for cell in (france.get_by_role("rowheader"), france.get_by_role("cell").last):
+            box = cell.bounding_box()
+            assert 0 <= box["x"] and box["x"] + box["width"] <= 390
+            assert cell.evaluate("""(cell) => {
+              const { x, y, width, height } = cell.getBoundingClientRect();
+              return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+            }""")

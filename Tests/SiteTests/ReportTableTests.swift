@@ -53,6 +53,19 @@ struct ReportTableTests {
     #expect(text.contains(expected), "\(text)")
   }
 
+  @Test(
+    "the column of numbers by which rows are in order, within each group, is marked",
+    arguments: [
+      ("population DESC", "", "Population"), ("population", "group: region", "Population"), ("name", "", nil),
+      ("region DESC, population DESC", "group: region", "Population"), ("region, population", "", nil),
+    ])
+  func sorted(order: String, settings: String, title: String?) throws {
+    let page = try ReportSite.report(
+      "# T\n```sql top\nSELECT name, region, 1 AS one, population FROM countries ORDER BY \(order)\n```\n"
+        + "```table\nfrom: top\n\(settings)\n```\n", as: .html)
+    #expect(page.firstMatch(of: /class="sorted right">([^<]*)/).map { String($0.1) } == title)
+  }
+
   @Test("the same in Markdown")
   func markdown() throws {
     let text = try Self.report("group: region\ntotal: sum\nbar: population\nalign: code center", as: .markdown)
@@ -70,7 +83,7 @@ struct ReportTableTests {
     #expect(html.contains(#"<th scope="rowgroup" colspan="5"><b>East &amp; &lt;b&gt;</b></th>"#), "\(html)")
     #expect(html.contains(#"<tr class="total"><td></td><th scope="row"><b>Total</b></th>"#))
     #expect(html.contains(#"<tfoot>"#) && html.contains("<b>Grand total</b>"))
-    #expect(html.contains(##"<td class="heat4 right" data-value="3000">3,000 <svg "##))
+    #expect(html.contains(##"<td class="heat4 sorted right" data-value="3000">3,000 <svg "##))
     #expect(html.contains(#"aria-label="Line of Trend: 3 points from 1 to 3."><path d="M0 0L500 1000L1000 "#))
     #expect(html.contains(#"<a href="https://e.org/?%3Cb%3E">https://e.org/?&lt;b&gt;</a>"#))
   }

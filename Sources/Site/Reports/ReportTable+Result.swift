@@ -97,6 +97,11 @@ extension ReportTable {
         Dictionary(grouping: cells.indices) { Array(result.answer.rows[$0][group].text.utf8) }.values
           .sorted { $0[0] < $1[0] }
       } ?? [Array(cells.indices)]
+    // Of a rank and its number, the number.
+    sorted = self.columns.indices.dropFirst().last { column in
+      let numbers = groups.map { $0.map { result.answer.rows[$0][shown[column]].number ?? -.infinity } }
+      return self.columns[column].isNumeric && Self.areInOrder(numbers)
+    }
     bodies = try groups.map { positions throws(Mistake) in
       var rows = positions.map { ReportTableRow(cells: cells[$0]) }
       let isOfGroup = linkColumn != nil && linkColumn == settings.group
@@ -126,6 +131,12 @@ extension ReportTable {
       throw body.mistake(in: "link", error.reason)
     }
     return (column, words.count > 1, links)
+  }
+
+  /// Whether the numbers of all groups rise or all fall, and differ.
+  private static func areInOrder(_ groups: [[Double]]) -> Bool {
+    let steps = groups.flatMap { zip($0, $0.dropFirst()) }
+    return steps.contains { $0 != $1 } && (steps.allSatisfy { $0 <= $1 } || steps.allSatisfy { $0 >= $1 })
   }
 
   /// The class of a number from 0 to 4; `nil` if all numbers are the same.

@@ -13,6 +13,8 @@ struct ReportTable: BlockContent {
   var notes: [String] = []
   /// The column with the names of the rows.
   private let head: Int
+  /// The column of numbers by which the rows are in order; `nil` if there is none.
+  var sorted: Int?
   let words: Phrases
 
   init(caption: String, columns: [Column], head: Int, words: Phrases) {
@@ -35,8 +37,9 @@ struct ReportTable: BlockContent {
       "aria-label": caption.isEmpty ? words("Table") : caption,
     ]
     let table = HTMLTable(
-      columns: columns.map { .init(title: $0.title, head: ["scope": "col", "class": Self.classes(of: $0)]) },
-      layout: .rows)
+      columns: columns.indices.map {
+        .init(title: columns[$0].title, head: ["scope": "col", "class": classes(of: $0)])
+      }, layout: .rows)
     html.block("div", attributes) { box in
       table.build(caption: caption, into: &box) { part in
         for rows in rowCount == 0 ? [[]] : bodies {
@@ -55,9 +58,10 @@ struct ReportTable: BlockContent {
     for note in notes { html.line("p", ["class": "note"], text: note) }
   }
 
-  private static func classes(of column: Column, heat: String? = nil) -> String? {
+  private func classes(of column: Int, heat: String? = nil) -> String? {
     let names = [
-      heat.map { "heat\($0)" }, column.isNumeric ? "right" : nil, column.display.alignment.map { "to-\($0.rawValue)" },
+      heat.map { "heat\($0)" }, column == sorted ? "sorted" : nil, columns[column].isNumeric ? "right" : nil,
+      columns[column].display.alignment.map { "to-\($0.rawValue)" },
     ].compactMap(\.self)
     return names.isEmpty ? nil : names.joined(separator: " ")
   }
@@ -76,7 +80,7 @@ struct ReportTable: BlockContent {
         // Not needed if the text is the number.
         let needsValue = Double(cell.text) == nil || words.language != .english
         let attributes: HTMLAttributes = [
-          "scope": isHead ? "row" : nil, "class": Self.classes(of: columns[index], heat: cell.heat),
+          "scope": isHead ? "row" : nil, "class": classes(of: index, heat: cell.heat),
           "data-value": needsValue ? cell.value : nil,
         ]
         table.cell(index, isHeader: isHead, attributes, into: &line) { content in
