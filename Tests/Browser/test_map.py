@@ -1,6 +1,7 @@
 """Locator maps and the world map."""
 
 import base64
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -299,6 +300,16 @@ def test_the_lowest_class_contrasts_with_the_page_and_each_class_with_the_next(v
     assert len(swatches) == 5
     assert contrast(paper, swatches[0]) > least
     assert all(contrast(one, other) > 1.35 for one, other in zip(swatches, swatches[1:]))
+
+
+def test_each_figure_names_its_source(visit, sites):
+    page = visit(sites.snapshot, path="map.html")
+    source, figures = page.locator(".legend .source:visible"), page.get_by_label("Coloured by")
+    values = figures.locator("option").evaluate_all("(all) => all.map((one) => one.value)")
+    assert len(values) == 15
+    for value in values:
+        figures.select_option(value)
+        expect(source).to_have_text(re.compile("^Source: .+[.]$"))
 
 
 def test_keys_move_the_map_when_it_has_the_focus(visit, sites):

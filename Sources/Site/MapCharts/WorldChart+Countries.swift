@@ -36,10 +36,16 @@ extension WorldChart {
     of context: SiteContext, section: String?, figures wanted: [MapFigure], classes: ([Double]) -> MapClasses
   ) {
     let finder = CodeFinder(context)
+    let parts = ["population", "area"].compactMap { context.dataset.credit(of: $0)?.text }
+    let densityCredit =
+      parts.isEmpty
+      ? nil : context.phrases("calculated from {sources}", ["sources": Set(parts).sorted().joined(separator: "; ")])
     let figures = wanted.map { figure in
       if let text = figure.text {
         let texts = finder.positions.mapValues { text($0).cut(to: FeedLimits.shared) }
-        return Figure(name: figure.name, title: figure.title, texts: texts, others: context.phrases("Other"))
+        var names = Figure(name: figure.name, title: figure.title, texts: texts, others: context.phrases("Other"))
+        names.credit = context.dataset.sourcePosition(of: figure.name).map { context.dataset.sources[$0].credit }
+        return names
       }
       let values = finder.positions.compactMapValues { figure.number($0).flatMap { $0.isFinite ? $0 : nil } }
       // The computed density has the year of the population.
@@ -51,7 +57,7 @@ extension WorldChart {
         name: figure.name, title: figure.title, display: figure.display, values: values,
         classes: classes(Array(values.values)),
         years: years.filter { values[$0.key] != nil }.mapValues(\.whole),
-        credit: context.dataset.credit(of: figure.name)?.text)
+        credit: context.dataset.credit(of: figure.name)?.text ?? (dated == figure.name ? nil : densityCredit))
     }
     self.init(
       map: context.options.borders.wide, figures: figures,
