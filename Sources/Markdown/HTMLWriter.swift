@@ -189,10 +189,12 @@ package struct HTMLWriter: ~Copyable {
   }
 
   /// Writes a link around the output of `build`. The URL is escaped as by libcmark, and empty if it is dangerous.
-  package mutating func link(to url: String, _ build: (inout HTMLWriter) -> Void) {
+  ///
+  /// - Parameter frame: the name of the frame in which it opens; `nil` for the window.
+  package mutating func link(to url: String, in frame: String? = nil, _ build: (inout HTMLWriter) -> Void) {
     bytes.append("<a href=\"")
     if Self.leadsToPage(url) || !Document.isUnsafe(url: url) { self.url(url) }
-    bytes.append("\">")
+    bytes.append(frame.map { "\" target=\"\($0)\">" } ?? "\">")
     build(&self)
     bytes.append("</a>")
   }

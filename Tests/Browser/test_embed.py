@@ -55,3 +55,14 @@ def test_the_code_shows_a_card_and_the_map_in_another_site(visit, site, sites):
         page = visit(host.address)
         expect(page.frame_locator("iframe >> nth=0").get_by_role("heading", name="Map", exact=True)).to_be_visible()
         expect(page.frame_locator("iframe >> nth=1").get_by_role("heading")).to_have_text("Afghanistan")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_list_of_countries_shows_each_card_beside_its_code(visit, site, scripts):
+    page = visit(site.address, path="embed.html", java_script_enabled=scripts)
+    card = page.frame_locator("iframe")
+    expect(card.get_by_role("heading")).to_have_text("Afghanistan")
+    page.get_by_text("All countries", exact=True).click()
+    page.get_by_role("link", name="Peru").click()
+    expect(card.get_by_role("heading")).to_have_text("Peru")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Embed")

@@ -3,13 +3,13 @@ import Base
 /// The Content Security Policy (level 3) of a page. It allows inline scripts and styles by their hashes, and everything
 /// else only from the site itself.
 enum ContentPolicy {
-  /// The policy for the inline scripts and styles of a page and for images from other hosts.
-  static func text(for html: String, pictures: [PictureHost] = []) -> String {
+  /// The policy for the inline scripts and styles of a page, for images from other hosts and for a frame of the site.
+  static func text(for html: String, pictures: [PictureHost] = [], hasFrame: Bool = false) -> String {
     let hosts = pictures.map { " " + $0.text }.joined()
     return """
       default-src 'none'; script-src 'self'\(sources(in: html, element: "script")); \
       style-src 'self'\(sources(in: html, element: "style")); img-src 'self' data:\(hosts); connect-src 'self'; \
-      manifest-src 'self'; base-uri 'none'; form-action 'none'
+      \(hasFrame ? "frame-src 'self'; " : "")manifest-src 'self'; base-uri 'none'; form-action 'none'
       """
   }
 

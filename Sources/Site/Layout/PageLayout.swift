@@ -37,6 +37,8 @@ struct PageLayout {
     var styleSheet = "country.css"
     /// The script in addition to `page.js`, for a page that links to it.
     var script: String?
+    /// Whether the page shows another page of the site in a frame.
+    var hasFrame = false
     var root: String { String(repeating: "../", count: path.split(separator: "/").count - 1) }
   }
 
@@ -55,7 +57,7 @@ struct PageLayout {
     values["content"] = TemplateValue.content
     let layout = try context.renderer.filled("page.html", values.withSlots(["policy"]))
     let hosts = page.isAtAnyAddress ? [] : context.pictures.hosts
-    let policy = ContentPolicy.text(for: layout.text, pictures: hosts)
+    let policy = ContentPolicy.text(for: layout.text, pictures: hosts, hasFrame: page.hasFrame)
     var html = HTMLWriter()
     layout.write([("policy", policy)], into: &html) { _, _, html in content.forEach { html.rendered($0) } }
     return html.parts

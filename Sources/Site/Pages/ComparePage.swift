@@ -30,10 +30,14 @@ extension SectionPage {
 
 extension SiteContext {
   /// Links to something of every country.
-  func linkToCountries(into html: inout HTMLWriter, by path: (_ position: Int) -> String) {
+  /// - Parameter frame: the frame in which the links open; `nil` for the window.
+  func linkToCountries(
+    in frame: String? = nil, into html: inout HTMLWriter, by path: (_ position: Int) -> String
+  ) {
     html.block("ul", ["class": "links"]) { list in
       for position in dataset.countries.indices {
-        list.inline("li") { $0.text(dataset.countries[position].name.displayed, linkingTo: path(position)) }
+        let name = dataset.countries[position].name.displayed
+        list.inline("li") { $0.link(to: path(position), in: frame) { $0.text(name) } }
       }
     }
   }

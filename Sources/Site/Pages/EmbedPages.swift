@@ -29,6 +29,7 @@ package struct EmbedPages {
     var page = PageLayout.Page(.embed, of: context)
     page.embeddedStyle.append("embed.css")
     page.trail = [context.homeLink]
+    page.hasFrame = true
     let country = context.dataset.countries.first.map { $0.name.cut(to: FeedLimits.shared).displayed } ?? ""
     return try PageLayout(context: context).files(
       page, of: "embed.md",
@@ -44,13 +45,14 @@ package struct EmbedPages {
           snippet(MapPage.name, title: context.phrases("Map of the world"), size: ("100%", "480"), into: &html)
         },
         "card-snippet": { _, html in
-          guard let name = context.pages.names.first else { return }
-          snippet("\(Self.folder)\(name).html", title: country, size: ("360", "240"), into: &html)
+          guard let path = context.pages.names.first.map({ "\(Self.folder)\($0).html" }) else { return }
+          snippet(path, title: country, size: ("360", "240"), into: &html)
+          html.line("iframe", ["src": path, "name": "card", "title": context.phrases("A country")], text: "")
         },
         "links": { _, html in
           html.block("details") { list in
             list.line("summary", text: context.phrases("All countries"))
-            context.linkToCountries(into: &list) { "\(Self.folder)\(context.pages.names[$0]).html" }
+            context.linkToCountries(in: "card", into: &list) { "\(Self.folder)\(context.pages.names[$0]).html" }
           }
         },
       ])
