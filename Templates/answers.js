@@ -28,7 +28,7 @@ function addSorting(table, index) {
     return { body, rows, totals: body.querySelectorAll(".total") };
   });
   if (groups.every(({ rows }) => rows.length < 2)) return;
-  const heads = [...table.tHead.rows[0].cells];
+  const heads = [...[...table.tHead.rows].at(-1).cells];
   const sort = (column, direction) => {
     chosen[index] = [column, direction];
     for (const other of heads) other.ariaSort = null;

@@ -22,6 +22,14 @@ package struct HTMLTable {
     }
   }
 
+  /// A heading above neighbouring columns; without a title, these have none.
+  package struct Heading {
+    package let title: String?
+    package var count: Int
+
+    package init(title: String?, count: Int) { (self.title, self.count) = (title, count) }
+  }
+
   package enum Layout {
     /// Each row of the body on a line without optional end tags of cells, that of the head on several.
     case blocks
@@ -34,6 +42,8 @@ package struct HTMLTable {
   }
 
   package var columns: [TableColumn]
+  /// The headings above the columns, all of which they cover, in the layout ``Layout/rows``.
+  package var headings: [Heading] = []
   package var layout = Layout.lines
   package var caption: HTMLAttributes = .none
   /// The attributes of the head, the bodies and the foot.
@@ -59,6 +69,7 @@ package struct HTMLTable {
     }
     html.block("table", attributes) { table in
       if !text.isEmpty { table.block("caption", caption) { $0.text(text) } }
+      for heading in headings { table.line("colgroup", ["span": "\(heading.count)"]) { _ in } }
       head(into: &table)
       build(&table)
     }
@@ -101,9 +112,23 @@ package struct HTMLTable {
         }
       }
     }
+    let headingCells = { (row: inout HTMLWriter) in
+      for heading in headings {
+        let span: HTMLAttributes = ["colspan": "\(heading.count)"]
+        guard let title = heading.title else {
+          row.inline("td", span)
+          continue
+        }
+        row.inline("th", ["scope": "colgroup"] + span, text: title)
+      }
+    }
     switch layout {
     case .blocks: table.block("thead", part) { $0.block("tr", headRow, cells) }
-    case .rows: table.line("thead", part) { $0.lines("tr", headRow, cells) }
+    case .rows:
+      table.line("thead", part) { head in
+        if !headings.isEmpty { head.lines("tr", headRow, headingCells) }
+        head.lines("tr", headRow, cells)
+      }
     case .lines: table.line("thead", part) { $0.inline("tr", headRow, cells) }
     case .dense: table.inline("thead", part, hasEnd: false) { $0.inline("tr", headRow, hasEnd: false, cells) }
     }

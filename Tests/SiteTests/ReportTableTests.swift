@@ -103,6 +103,68 @@ struct ReportTableTests {
     }
   }
 
+  @Test("headings above columns are headers of their columns, and part of the heading in Markdown")
+  func headings() throws {
+    let settings = "group: Who & where = code, name\ngroup: More = population, trend\ntotal: population"
+    let html = try Self.report(settings, as: .html)
+    let head = """
+      <colgroup span="2"></colgroup>
+      <colgroup span="1"></colgroup>
+      <colgroup span="2"></colgroup>
+      <colgroup span="1"></colgroup>
+      <thead><tr>
+      <th scope="colgroup" colspan="2">Who &amp; where</th><td colspan="1"></td><th scope="colgroup" colspan="2">More</th><td colspan="1"></td>
+      </tr><tr>
+      <th scope="col">Code</th>
+      """
+    #expect(html.contains(head), "\(html)")
+    let text = try Self.report(settings)
+    #expect(text.contains(/Who & where +More\nCode  +Name +Region +Population +Trend +Web\n/), "\(text)")
+    let markdown = try Self.report(settings + "\nalign: population center", as: .markdown)
+    #expect(
+      markdown.contains(
+        "| Who & where – Code | Who & where – Name | Region | More – Population | More – Trend | Web |\n"
+          + "| --- | --- | --- | :---: | --- | --- |\n| AA | "), "\(markdown)")
+  }
+
+  @Test("footnotes have a number at a heading, a row, a cell or the caption; a text has one number")
+  func footnotes() throws {
+    let settings = """
+      caption: Places
+      footnote: population = Counted.
+      footnote: BB.population = An estimate = a guess.
+      footnote: Gamma.population = An estimate = a guess.
+      footnote: Beta = An island.
+      footnote: caption = All of them.
+      note: Of 2024.
+      """
+    let text = try Self.report(settings)
+    #expect(text.contains("Places⁴\n") && text.contains("Population¹"), "\(text)")
+    #expect(text.contains(/BB +Beta³ .*² 1,000/) && text.contains(/CC +Gamma .*² 2,000/), "\(text)")
+    #expect(
+      text.contains("¹ Counted.\n² An estimate = a guess.\n³ An island.\n⁴ All of them.\nOf 2024."), "\(text)")
+    let html = try Self.report(settings + "\nheat: population", as: .html)
+    #expect(html.contains("right\" data-value=\"1000\">² 1,000</td>"), "\(html)")
+    #expect(html.contains(">Population¹</th>"))
+    #expect(html.contains("<p class=\"note\">² An estimate = a guess.</p>"))
+  }
+
+  @Test("shades differ around the midpoint, and short numbers have the unit of the column")
+  func midpoint() throws {
+    let table = { (settings: String) in
+      try ReportSite.report(
+        "# T\n```sql\n\(settings)\nSELECT column1 AS n FROM (VALUES (40), (50), (61), (2500000000000))\n```\n",
+        as: .html)
+    }
+    let html = try table("-- midpoint: n 50")
+    for cell in [" below right\">40", "\"heat0 right\">50"] {
+      #expect(html.contains("\(cell)</td>"), "\(cell)")
+    }
+    #expect(try table("-- format: n short\n-- decimals: n 2").contains(">2.50 T</td>"))
+    let short = try table("-- format: n currency, n short\n-- unit: n US$")
+    #expect(short.contains(">US$ 40</td>") && short.contains("data-value=\"2500000000000\">US$ 2.5 T</td>"), "\(short)")
+  }
+
   @Test("the link is on the column “name”, else on the first text; a link to pages is on its own column")
   func links() throws {
     let read = { (query: String, link: String) in
@@ -167,10 +229,22 @@ struct ReportTableTests {
       ("note: [Beta]", "add the text of the note after “[Beta]”"),
       ("align: name", "add the value of “align” after “name”"),
       ("format: population money", "unknown format “money”; the formats are"),
+      ("group: name\ngroup: region", "rows are grouped by one column"),
+      ("group: Health = name, populaton", "unknown column “populaton”; did you mean “population”?"),
+      ("group: Health = name, population", "the columns of “Health” are not side by side"),
+      ("group: Health = ", "write a heading and columns, as in “group: Heading = code”"),
+      ("group: A = name\ngroup: B = name", "“name” has two headings"),
+      ("group: A = name\ngroup: name", "“name” is not a column of the table"),
+      ("footnote: population", "write a place and a text, as in “footnote: code = Text”"),
+      ("footnote: popultion = Text", "unknown column “popultion”; did you mean “population”?"),
+      ("footnote: Gama.population = Text", "unknown row “Gama”; did you mean “Gamma”?"),
+      ("midpoint: population high", "“midpoint” needs a number, not “high”"),
+      ("format: name short", "“name” contains the text “Alpha|*x*”, and “format: short” needs numbers"),
       ("decimals: 12", "“decimals” needs a whole number from 0 to 10, not “12”"),
     ])
   func errors(setting: String, reason: String) throws {
     let error = #expect(throws: PlainError.self) { try Self.report("caption: C\n\(setting)") }
-    #expect(error?.place == "a.md, line 8" && error?.reason?.hasPrefix(reason) == true, "\(error as Any)")
+    let line = setting.hasPrefix("group: name\n") || setting.hasSuffix("B = name") ? 9 : 8
+    #expect(error?.place == "a.md, line \(line)" && error?.reason?.hasPrefix(reason) == true, "\(error as Any)")
   }
 }

@@ -24,8 +24,10 @@ package enum NumberText {
     return number.text(upTo: decimals, words.forms)
   }
 
-  /// The number with three significant digits, and `k`, `M`, `B` or `T` from ten thousand on: `146 M`.
-  package static func short(_ number: Double, _ words: Phrases) -> String { scaled(number, letters, words) }
+  /// The number with three significant digits or some decimals, and `k`, `M`, `B` or `T` from ten thousand on: `146 M`.
+  package static func short(_ number: Double, decimals: Int? = nil, _ words: Phrases) -> String {
+    scaled(number, letters, words, decimals)
+  }
 
   /// The number in words, from a million on: `146 million`.
   static func inWords(_ number: Double, _ words: Phrases) -> String { scaled(number, Self.words, words) }
@@ -57,17 +59,22 @@ package enum NumberText {
     number.text(upTo: min(9, max(0, 2 - decimal(of: number.magnitude).exponent)), words.forms)
   }
 
-  private static func scaled(_ number: Double, _ english: [Unit], _ words: Phrases) -> String {
+  private static func scaled(
+    _ number: Double, _ english: [Unit], _ words: Phrases, _ decimals: Int? = nil
+  ) -> String {
     let size = number.magnitude
     guard size < 999.5e12, size >= 1e-4 else { return scientific(number, words) }
     let unit = units(english, words).last { size >= $0.size * 0.9995 }
     let rest = number / (unit?.size ?? 1)
-    return counted(rest, max(0, 2 - decimal(of: rest.magnitude).exponent), unit, words)
+    let most = decimals ?? max(0, 2 - decimal(of: rest.magnitude).exponent)
+    return counted(rest, most, unit, words, isTrimmed: decimals == nil)
   }
 
   /// A number with its suffix or word.
-  private static func counted(_ number: Double, _ decimals: Int, _ unit: Unit?, _ words: Phrases) -> String {
-    let written = number.text(upTo: decimals, words.forms)
+  private static func counted(
+    _ number: Double, _ decimals: Int, _ unit: Unit?, _ words: Phrases, isTrimmed: Bool = true
+  ) -> String {
+    let written = number.text(decimals: decimals, isTrimmed: isTrimmed, words.forms)
     guard let unit else { return written }
     return words(unit.phrase, amount: number.rounded(upTo: decimals), ["number": written])
   }

@@ -45,6 +45,9 @@ struct MarkdownVersion {
   private var lists: [List] = []
   /// The cells of the current row, and the dashes of each column until they are written.
   private var table: (row: [[UInt8]], dashes: [[UInt8]]?)?
+  /// The numbers of columns below the cells of a first row of headings, then these headings for each column.
+  private var spans: [Int] = []
+  private var headings: [[UInt8]] = []
   private var isInFigure = false
 
   private struct List {
@@ -304,6 +307,9 @@ struct MarkdownVersion {
     writer.isInline = true
     _ = writer.takeLine()
     guard table?.dashes != nil else { return }
+    if let span = reader.attribute("colspan").flatMap({ Int(String(decoding: $0, as: UTF8.self)) }) {
+      return spans.append(min(max(span, 1), 1_000))
+    }
     let kind = reader.attribute("data-type") ?? reader.attribute("class") ?? []
     let dashes =
       switch String(decoding: kind.split(separator: 0x20).last ?? [], as: UTF8.self) {
@@ -317,14 +323,21 @@ struct MarkdownVersion {
 
   private mutating func endCell() {
     guard writer.isInline else { return }
-    table?.row.append(writer.takeLine())
+    let heading = table.flatMap { headings.indices.contains($0.row.count) ? headings[$0.row.count] : nil } ?? []
+    table?.row.append(heading + (heading.isEmpty ? [] : Array(" – ".utf8)) + writer.takeLine())
     writer.isInline = false
   }
 
   private mutating func endRow() {
     endCell()
     guard let (row, dashes) = table, !row.isEmpty else { return }
-    table = ([], nil)
+    // Markdown has one row of headings.
+    guard spans.isEmpty else {
+      headings = zip(row, spans).flatMap { Array(repeating: $0, count: $1) }
+      (table, spans) = (([], []), [])
+      return
+    }
+    (table, headings) = (([], nil), [])
     writer.row(row, dashes: dashes)
   }
 

@@ -38,25 +38,29 @@ extension ReportTable {
 
     let numbers = { (column: Int) in result.answer.rows.compactMap { $0[column].number } }
     let scales = settings.bars.reduce(into: [:]) { $0[$1] = BarScale(numbers($1)) }
-    // Around zero, the distance from zero decides, and negative numbers have another hue.
-    let around = settings.heats.filter { (numbers($0).min() ?? 0) < 0 && (numbers($0).max() ?? 0) > 0 }
-    var classes: [Int: MapClasses] = [:]
+    // Around a midpoint, the distance from it decides, and smaller numbers have another hue.
+    var (midpoints, classes) = (settings.midpoints, [Int: MapClasses]())
     for column in settings.heats {
-      let shown = around.contains(column) ? numbers(column).map(\.magnitude) : numbers(column)
-      classes[column] = MapClasses(of: shown, count: 5, by: .quantile)
+      let shown = numbers(column)
+      if midpoints[column] == nil, (shown.min() ?? 0) < 0, (shown.max() ?? 0) > 0 { midpoints[column] = 0 }
+      let middle = midpoints[column]
+      classes[column] = MapClasses(
+        of: shown.map { number in middle.map { (number - $0).magnitude } ?? number }, count: 5, by: .quantile)
     }
     var cells = result.answer.rows.indices.map { row in
       zip(shown, self.columns).map { position, column in
-        var cell = ReportCell(text: result.text(row, position), value: result.sortedValue(row, position, column))
+        var cell = ReportCell(
+          text: settings.text(result.named.rows[row][position], position),
+          value: result.sortedValue(row, position, column))
         cell.link = column.address(in: result.answer.rows[row][position])
         // Last, however the rows are sorted.
         if column.isNumeric, result.answer.rows[row][position].isEmpty {
           (cell.text, cell.value) = (result.words.phrases("unknown"), "")
         }
         if let number = result.answer.rows[row][position].number {
-          let isAround = around.contains(position)
-          cell.heat = classes[position].flatMap { Self.heat(isAround ? number.magnitude : number, $0) }
-          if isAround, number < 0 { cell.heat? += " below" }
+          let middle = midpoints[position]
+          cell.heat = classes[position].flatMap { Self.heat(middle.map { (number - $0).magnitude } ?? number, $0) }
+          if let middle, number < middle { cell.heat? += " below" }
           if let scale = scales[position] { cell.picture = scale.picture(of: number) }
         }
         if let line = settings.sparklines[position]?[row] {
@@ -65,26 +69,9 @@ extension ReportTable {
         return cell
       }
     }
-    var marks = 0
-    for note in settings.notes {
-      guard !note.place.isEmpty else {
-        notes.append(note.text)
-        continue
-      }
-      marks += 1
-      let mark = String(String(marks).compactMap(\.wholeNumberValue).map { Self.superscripts[$0] })
-      notes.append(mark + " " + note.text)
-      if let column = shown.firstIndex(where: { columns[$0] == note.place }) {
-        self.columns[column].title.mark(mark)
-        continue
-      }
-      let names = result.answer.rows.map { $0[shown[head]].text }
-      let marked = names.indices.filter { names[$0] == note.place }
-      guard !marked.isEmpty else {
-        throw Mistake(Mistake.unknown("column", note.place, among: columns + names), line: note.line)
-      }
-      for row in marked { cells[row][head].text.mark(mark) }
-    }
+    headings = try Self.headings(of: settings, shown)
+    let keys = [linkColumn, shown[head], 0].compactMap(\.self) + columns.indices.filter { columns[$0] == "code" }
+    for note in settings.notes { try add(note, result.answer, shown, keys, &cells) }
     let totals = { (positions: [Int], isAll: Bool) throws(Mistake) in
       do throws(Mistake) {
         return try Self.totals(positions, settings, shown, head, isAll: isAll && settings.group != nil)
@@ -159,7 +146,7 @@ extension ReportTable {
         guard let sum = positions.lazy.map({ answer.rows[$0][column] }).total(total) else {
           throw Mistake("the sum of “\(answer.columns[column])” is too large; divide its numbers in the query")
         }
-        var cell = ReportCell(text: settings.rows.displays[column].words(for: sum, in: words))
+        var cell = ReportCell(text: settings.text(sum, column))
         // Room for a bar, so that the number lines up with those above.
         if settings.bars.contains(column) {
           cell.picture = HTMLWriter.written { $0.inline("svg", ["aria-hidden": "true"]) }
@@ -175,8 +162,6 @@ extension ReportTable {
     }
     return rows
   }
-
-  fileprivate static let superscripts = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
 }
 
 extension ReportRows {
@@ -204,13 +189,6 @@ extension ReportCell {
     self.text = text(last)
     value = Cell.decimal(last).text
     picture = line.picture(label)
-  }
-}
-
-extension String {
-  /// Adds the number of a note, with a space after other superscripts.
-  fileprivate mutating func mark(_ number: String) {
-    self += (last.map { ReportTable.superscripts.contains($0) } == true ? " " : "") + number
   }
 }
 

@@ -5,14 +5,21 @@ import Markdown
 struct ReportTable: BlockContent {
   let caption: String
   var columns: [Column]
+  /// The headings above the columns, without a title where there is none; empty if there are none at all.
+  var headings: [HTMLTable.Heading] = []
   /// The rows of each group, with its heading and totals; a single group without headings by default.
   var bodies: [[ReportTableRow]] = []
   /// The totals of all rows.
   var foot: [ReportTableRow] = []
-  /// Sentences below the table.
+  /// Sentences below the table, with numbers from `firstMark` on.
+  var footnotes: [String] = []
+  var firstMark = 1
+  /// The positions of the footnotes of the caption and of the headings of columns.
+  var (captionMarks, columnMarks): ([Int], [Int: [Int]]) = ([], [:])
+  /// Further sentences below the table.
   var notes: [String] = []
   /// The column with the names of the rows.
-  private let head: Int
+  let head: Int
   /// The column of numbers by which the rows are in order; `nil` if there is none.
   var sorted: Int?
   let words: Phrases
@@ -36,12 +43,12 @@ struct ReportTable: BlockContent {
       "class": "answer", "role": "group", "tabindex": "0",
       "aria-label": caption.isEmpty ? words("Table") : caption,
     ]
-    let table = HTMLTable(
-      columns: columns.indices.map {
-        .init(title: columns[$0].title, head: ["scope": "col", "class": classes(of: $0)])
-      }, layout: .rows)
+    var table = HTMLTable(
+      columns: titles.enumerated().map { .init(title: $1, head: ["scope": "col", "class": classes(of: $0)]) },
+      layout: .rows)
+    table.headings = headings
     html.block("div", attributes) { box in
-      table.build(caption: caption, into: &box) { part in
+      table.build(caption: marked(caption, captionMarks), into: &box) { part in
         for rows in rowCount == 0 ? [[]] : bodies {
           table.body(into: &part) { body in
             for row in rows { write(row, of: table, into: &body) }
@@ -55,7 +62,29 @@ struct ReportTable: BlockContent {
         }
       }
     }
-    for note in notes { html.line("p", ["class": "note"], text: note) }
+    for note in sentences { html.line("p", ["class": "note"], text: note) }
+  }
+
+  private var titles: [String] { columns.indices.map { marked(columns[$0].title, columnMarks[$0] ?? []) } }
+
+  private var sentences: [String] {
+    footnotes.enumerated().map { Self.superscript(firstMark + $0) + " " + $1 } + notes
+  }
+
+  static func superscript(_ number: Int) -> String {
+    String(String(number).compactMap(\.wholeNumberValue).map { superscripts[$0] })
+  }
+
+  private static let superscripts = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+  /// A text with the numbers of footnotes: before a number, so that numbers line up, else after it, with a space after
+  /// other superscripts.
+  private func marked(_ text: String, _ marks: [Int], isNumber: Bool = false) -> String {
+    let marks = marks.map { Self.superscript(firstMark + $0) }
+    if isNumber { return (marks + [text]).joined(separator: " ") }
+    return marks.reduce(text) { text, mark in
+      text + (text.last.map(Self.superscripts.contains) == true ? " " : "") + mark
+    }
   }
 
   private func classes(of column: Int, heat: String? = nil) -> String? {
@@ -78,7 +107,7 @@ struct ReportTable: BlockContent {
       for (index, cell) in row.cells.enumerated() {
         let isHead = row.kind == .total ? index == totalHead(row) : index == head && !columns[head].isNumeric
         // Not needed if the text is the number.
-        let needsValue = Double(cell.text) == nil || words.language != .english
+        let needsValue = Double(cell.text) == nil || words.language != .english || !cell.marks.isEmpty
         let attributes: HTMLAttributes = [
           "scope": isHead ? "row" : nil, "class": classes(of: index, heat: cell.heat),
           "data-value": needsValue ? cell.value : nil,
@@ -87,7 +116,7 @@ struct ReportTable: BlockContent {
           if row.kind == .total, !cell.text.isEmpty {
             content.inline("b", text: cell.text)
           } else {
-            content.text(cell.text, linkingTo: cell.link)
+            content.text(marked(cell, index), linkingTo: cell.link)
           }
           guard !cell.picture.isEmpty else { return }
           content.rendered(" ")
@@ -95,6 +124,10 @@ struct ReportTable: BlockContent {
         }
       }
     }
+  }
+
+  private func marked(_ cell: ReportCell, _ column: Int) -> String {
+    marked(cell.text, cell.marks, isNumber: columns[column].isNumeric)
   }
 
   /// The cell with the name of a total.
@@ -106,15 +139,24 @@ struct ReportTable: BlockContent {
   var text: String {
     let isGrouped = bodies.first?.first?.kind == .group
     let blank = columns.map { _ in Cell.text("") }
-    let lines = (bodies + [foot]).flatMap { rows -> [[Cell]] in
+    var lines = (bodies + [foot]).flatMap { rows -> [[Cell]] in
       (isGrouped && !rows.isEmpty ? [blank] : [])
-        + rows.map { $0.cells.map { .text($0.text) } + blank.dropFirst($0.cells.count) }
+        + rows.map { $0.cells.enumerated().map { .text(marked($1, $0)) } + blank.dropFirst($0.cells.count) }
     }
-    let table = Table(title: caption, columns: columns, rows: lines)
-    var text = String(decoding: Array(PlainText.render(table).joined()), as: UTF8.self)
+    let caption = marked(caption, captionMarks)
+    var columns = self.columns
+    for (column, title) in titles.enumerated() { columns[column].title = title }
+    if !headings.isEmpty {
+      lines.insert(titles.map(Cell.text), at: 0)
+      let above = headings.flatMap { [$0.title ?? ""] + Array(repeating: "", count: $0.count - 1) }
+      for (column, title) in above.enumerated() { columns[column].title = title }
+    }
+    var text = String(
+      decoding: Array(PlainText.render(Table(title: caption, columns: columns, rows: lines)).joined()), as: UTF8.self)
     while text.hasSuffix("\n") { text.removeLast() }
     if rowCount == 0 { text += "\n" + words("No rows.") }
-    return ([caption.onOneLine, text, notes.joined(separator: "\n")]).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    return ([caption.onOneLine, text, sentences.joined(separator: "\n")]).filter { !$0.isEmpty }.joined(
+      separator: "\n\n")
   }
 }
 
@@ -133,6 +175,8 @@ struct ReportTableRow {
 
 struct ReportCell {
   var text = ""
+  /// The positions of its footnotes.
+  var marks: [Int] = []
   /// The number or day as it is, for scripts that sort rows; `nil` for other texts.
   var value: String?
   var link: String?

@@ -8,17 +8,25 @@ struct TableSettings {
   /// A row below the others or below a group.
   enum Total: String, CaseIterable { case sum, mean }
 
-  /// A sentence below the table. Its place is a column, or the row with this name.
+  /// A sentence below the table. Its place is a column, a row, or a cell as `row.column`; empty for the whole table.
   struct Note {
     let place: String
     let text: String
     let line: Int
   }
 
+  /// A heading above columns.
+  struct Heading {
+    let title: String
+    let columns: [Int]
+    let line: Int
+  }
+
   private static let repeated = [
-    "total", "bar", "sparkline", "heat", "align", "decimals", "format", "unit", "label", "note",
+    "group", "total", "bar", "sparkline", "heat", "midpoint", "align", "decimals", "format", "unit", "label", "note",
+    "footnote",
   ]
-  static let keys = ["caption", "link", "group", "source"] + repeated
+  static let keys = ["caption", "link", "source"] + repeated
 
   /// - Parameter own: the keys of this kind of block.
   static func body(_ text: String, as form: BlockBody.Form = .settings, with own: [String]) throws(Mistake) -> BlockBody
@@ -29,8 +37,13 @@ struct TableSettings {
   /// The result, with the formats that the settings change.
   private(set) var rows: ReportRows
   private(set) var group: Int?
+  private(set) var headings: [Heading] = []
   private(set) var totals: [Total: Set<Int>] = [:]
   private(set) var (bars, heats): (Set<Int>, Set<Int>) = ([], [])
+  /// The numbers between the two hues of shaded columns.
+  private(set) var midpoints: [Int: Double] = [:]
+  /// The columns with numbers such as “146 M”.
+  private var shortened: Set<Int> = []
   private(set) var sparklines: [Int: [Sparkline?]] = [:]
   private(set) var alignments: [Int: ColumnDisplay.Alignment] = [:]
   private(set) var labels: [Int: String] = [:]
@@ -47,6 +60,11 @@ struct TableSettings {
     self.rows = rows
     for item in try items("align", body) { alignments[item.column] = try choice(item, "alignment", Self.sides) }
     for item in try items("format", body) {
+      if item.value == "short" {
+        try checkNumbers(of: item, "format: short")
+        shortened.insert(item.column)
+        continue
+      }
       self.rows.displays[item.column].form = try choice(item, "format", Self.forms)
     }
     for item in try items("decimals", body, bare: { Int($0) != nil }) {
@@ -61,25 +79,68 @@ struct TableSettings {
     for item in try items("label", body, isList: false) { labels[item.column] = item.value }
     for item in try items("sparkline", body) { sparklines[item.column] = try lines(of: alone(item)) }
     bars = try numbers("bar", body)
-    heats = try numbers("heat", body)
+    for item in try items("midpoint", body) {
+      try checkNumbers(of: item, "midpoint")
+      guard let number = Double(item.value), number.isFinite else {
+        throw item.mistake("“midpoint” needs a number, not “\(item.value.oneLine(limit: FeedLimits.quoted))”")
+      }
+      midpoints[item.column] = number
+    }
+    heats = try numbers("heat", body).union(midpoints.keys)
     let names: [String: Total] = ["sum": .sum, "mean": .mean]
     for item in try items("total", body, bare: { names[$0] != nil }) {
       try checkNumbers(of: item, "total")
       let total = item.value.isEmpty ? .sum : try choice(item, "total", names)
       totals[total, default: []].insert(item.column)
     }
-    if let name = body["group"] {
-      group = rows.answer.position(of: name)
-      guard group != nil else {
-        throw body.mistake(in: "group", Mistake.unknown("column", name, among: rows.answer.columns))
+    for line in body.lines(of: "group") { try addGroup(line) }
+    notes = try (body.lines(of: "note").map(note) + body.lines(of: "footnote").map(footnote)).sorted {
+      $0.line < $1.line
+    }
+  }
+
+  /// Adds the column whose values group the rows, or a heading: `Health = life_expectancy, infant_mortality`.
+  private mutating func addGroup(_ line: BlockBody.Line) throws(Mistake) {
+    let names = rows.answer.columns
+    guard let sign = line.text.lastIndex(of: "="), !names.contains(line.text) else {
+      guard group == nil else { throw Mistake("rows are grouped by one column; remove this line", line: line.number) }
+      group = rows.answer.position(of: line.text)
+      guard group == nil else { return }
+      throw Mistake(Mistake.unknown("column", line.text, among: names), line: line.number)
+    }
+    var columns: [Int] = []
+    for name in line.text[sign...].dropFirst().split(separator: ",").map(\.trimmed) {
+      guard let column = rows.answer.position(of: name) else {
+        throw Mistake(Mistake.unknown("column", name, among: names), line: line.number)
       }
+      columns.append(column)
     }
-    notes = try body.lines(of: "note").map { line throws(Mistake) in
-      let match = line.text.wholeMatch(of: /\[([^\]]+)\]\s*(.*)/)
-      let (place, text) = match.map { (String($0.1).trimmed, String($0.2)) } ?? ("", line.text)
-      guard !text.isEmpty else { throw Mistake("add the text of the note after “[\(place)]”", line: line.number) }
-      return Note(place: place, text: text, line: line.number)
+    headings.append(Heading(title: line.text[..<sign].trimmed, columns: columns, line: line.number))
+  }
+
+  private func note(_ line: BlockBody.Line) throws(Mistake) -> Note {
+    guard let match = line.text.wholeMatch(of: /\[([^\]]+)\]\s*(.*)/) else {
+      return Note(place: "", text: line.text, line: line.number)
     }
+    guard !match.2.isEmpty else { throw Mistake("add the text of the note after “[\(match.1)]”", line: line.number) }
+    return Note(place: match.1.trimmed, text: String(match.2), line: line.number)
+  }
+
+  private func footnote(_ line: BlockBody.Line) throws(Mistake) -> Note {
+    let parts = line.text.split(separator: "=", maxSplits: 1).map(\.trimmed)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+      throw Mistake("write a place and a text, as in “footnote: \(rows.answer.columns[0]) = Text”", line: line.number)
+    }
+    return Note(place: parts[0], text: parts[1], line: line.number)
+  }
+
+  /// A value of a column as the table shows it.
+  func text(_ cell: Cell, _ column: Int) -> String {
+    let (display, words) = (rows.displays[column], rows.words.phrases)
+    guard shortened.contains(column), let number = cell.number, number.magnitude >= 1e6 else {
+      return display.words(for: cell, in: words)
+    }
+    return display.withUnit(NumberText.short(number, decimals: display.decimals, words))
   }
 
   private static let sides: [String: ColumnDisplay.Alignment] = [
