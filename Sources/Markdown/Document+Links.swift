@@ -6,6 +6,8 @@ extension Document {
     package let isImage: Bool
     package let address: String
     package let line: Int
+
+    package var isEmpty: Bool { cmark_node_first_child(node) == nil }
   }
 
   /// The links, then the images, each in document order.
@@ -21,6 +23,9 @@ extension Document {
   package func redirect(_ link: Link, to url: String) {
     cmark_node_set_url(link.node, url)
   }
+
+  /// Gives an empty link a text.
+  package func fill(_ link: Link, with text: String) { Self.append(text: text, to: link.node) }
 
   private func line(of inline: OpaquePointer) -> Int {
     var node: OpaquePointer? = inline

@@ -41,16 +41,19 @@ extension Document {
     }
   }
 
-  private static func append(_ node: OpaquePointer?, to parent: OpaquePointer) -> OpaquePointer {
+  static func append(_ node: OpaquePointer?, to parent: OpaquePointer) -> OpaquePointer {
     guard let node else { return parent }
     cmark_node_append_child(parent, node)
     return node
   }
 
   /// Appends the inlines of a line of Markdown, none of which begins a block.
-  private static func append(inlinesOf line: String, to parent: OpaquePointer) throws(Mistake) {
+  static func append(
+    inlinesOf line: String, to parent: OpaquePointer, prepare: (Document) -> Void = { _ in }
+  ) throws(Mistake) {
     // A bar does not begin a block. As punctuation it does not affect the text after it.
     let document = try Document(parsing: "|" + line)
+    prepare(document)
     guard let paragraph = cmark_node_first_child(document.root), let bar = cmark_node_first_child(paragraph) else {
       return
     }

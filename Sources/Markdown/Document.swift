@@ -76,6 +76,12 @@ package final class Document {
     return node
   }
 
+  static func append(text: String, to parent: OpaquePointer) {
+    guard let node = cmark_node_new(CMARK_NODE_TEXT) else { return }
+    cmark_node_set_literal(node, text)
+    cmark_node_append_child(parent, node)
+  }
+
   /// Replaces a node with a custom node. The caller then owns the replaced one.
   static func put(_ node: OpaquePointer, inPlaceOf other: OpaquePointer) {
     let isReplaced = cmark_node_replace(other, node) == 1

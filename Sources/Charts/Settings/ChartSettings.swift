@@ -5,6 +5,8 @@ package struct ChartSettings: Equatable, Sendable {
   package enum Key: String, CaseIterable, Sendable {
     case x, y, colour
     case title, description
+    /// The identifier of the figure on its page, and of its files.
+    case name
     /// The unit of the numbers: `km²`.
     case unit
     case limit

@@ -30,7 +30,7 @@ struct FilledReport {
   var reads: Set<QueryOrigin> = []
   /// The sources of what it shows; `nil` if it has no queries or a map of the feed.
   var sources: ReportWords.Sources?
-  private var contents: [(block: CodeBlock, figure: Int?)] = []
+  private(set) var contents: [(block: CodeBlock, figure: Int?)] = []
 
   init(title: String?, description: String?, document: Document) {
     (self.title, self.description, self.document) = (title, description, document)

@@ -6,7 +6,7 @@ import Markdown
 /// `value: density`, `classes: 5` or `by: quantile`.
 struct MapBlock: Equatable {
   enum Key: String, CaseIterable {
-    case value, classes, by, points, title, unit, limit, from, code, label, latitude, longitude, source, note
+    case value, classes, by, points, title, unit, limit, from, code, label, latitude, longitude, source, note, name
 
     /// The keys for query results, in reports only.
     static let ofResult: [Key] = [.code, .label, .latitude, .longitude]

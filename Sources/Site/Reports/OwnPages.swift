@@ -168,7 +168,7 @@ package struct OwnPages: Sendable {
     guard !isReport || !heading.contains("{{") else {
       throw source.mistake(1, "its heading is filled in from the data; give it a title in its front matter as well")
     }
-    return heading
+    return heading.replacing(/\[\^[A-Za-z0-9_-]{1,60}\]/, with: "")
   }
 
   /// The page with links to the reports, whether built-in or custom.

@@ -3,7 +3,9 @@ import Markdown
 
 extension PageSource {
   /// Warnings about parts of a page that it does not show or use, each with its place.
-  func remarks(_ document: Document, _ blocks: [ReportBlock], isReport: Bool) -> [String] {
+  func remarks(
+    _ document: Document, _ blocks: [ReportBlock], _ footnotes: Footnotes, isReport: Bool
+  ) -> [String] {
     var remarks: [(line: Int, text: String)] = []
     let codes = document.codeBlocks
     for code in codes where !blocks.contains(where: { $0.line == code.line }) {
@@ -31,12 +33,44 @@ extension PageSource {
       remarks.append(
         (line, "“\(tag)” is HTML, which is removed from pages; use Markdown, or a chart, table or map block"))
     }
+    let labels = footnotes.definitions.map(\.label)
+    var used: Set<String> = []
+    for (label, line) in references(outsideOf: codes) {
+      guard !labels.contains(label) else {
+        used.insert(label)
+        continue
+      }
+      remarks.append((line, "“[^\(label)]” is shown as text; add its footnote, a line “[^\(label)]: ” with a text"))
+    }
+    for footnote in footnotes.definitions where !used.contains(footnote.label) {
+      remarks.append(
+        (footnote.line, "the footnote “\(footnote.label)” is not shown; refer to it with “[^\(footnote.label)]”"))
+    }
     for (index, line) in lines.enumerated() where isReport && !codes.contains(where: { $0.lines.contains(index + 1) }) {
       guard let match = line.replacing(/`[^`]*`/, with: "").firstMatch(of: Self.code) else { continue }
       remarks.append(
         (index + 1, "“\(String(match.0).oneLine(limit: 40))” is shown as text; write values as {{top.first.name}}"))
     }
     return remarks.sorted { $0.line < $1.line }.map { "\(place($0.line)): \($0.text)" }
+  }
+
+  /// The definitions of footnotes; none in a page without references.
+  func footnotes(_ document: Document) throws(PlainError) -> Footnotes {
+    do throws(Mistake) {
+      return try Footnotes(in: references(outsideOf: document.codeBlocks).isEmpty ? "" : text)
+    } catch {
+      throw mistake(error.line, error.reason)
+    }
+  }
+
+  /// The labels of footnotes in the text, each with its line.
+  private func references(outsideOf codes: [CodeBlock]) -> [(label: String, line: Int)] {
+    lines.indices.flatMap { index -> [(label: String, line: Int)] in
+      guard lines[index].contains("[^"), !codes.contains(where: { $0.lines.contains(index + 1) }) else { return [] }
+      return lines[index].replacing(/`[^`]*`/, with: "").matches(of: /\[\^([A-Za-z0-9_-]{1,60})\]/)
+        .filter { !lines[index].hasPrefix($0.0 + ":") || lines[index][..<$0.range.upperBound].count > $0.0.count }
+        .map { (String($0.1), index + 1) }
+    }
   }
 
   /// Languages of code that is meant to be shown.

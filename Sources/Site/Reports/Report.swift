@@ -18,6 +18,9 @@ struct Report: Sendable {
   /// Warnings about parts without effect, each with its place.
   let remarks: [String]
 
+  /// Whether the text has footnotes.
+  private let hasFootnotes: Bool
+
   /// Whether the page has queries.
   var isAsking: Bool { template != nil }
 
@@ -27,7 +30,9 @@ struct Report: Sendable {
     self.source = source
     let document = try PageSource.document(source.text, file: source.file, hasTables: false)
     blocks = try ReportBlock.all(in: source, document)
-    remarks = source.remarks(document, blocks, isReport: ReportBlock.areAsking(document))
+    let footnotes = try source.footnotes(document)
+    hasFootnotes = !footnotes.definitions.isEmpty
+    remarks = source.remarks(document, blocks, footnotes, isReport: ReportBlock.areAsking(document))
     lines = ReportBlock.marked(source.lines, blocks)
     let eaches = blocks.filter { $0.kind == .each }
     if eaches.count > 1 {
@@ -111,7 +116,13 @@ struct Report: Sendable {
       }
     }
 
-    let document = try PageSource.document(markdown, file: source.file, hasTables: hasTables)
+    var footnotes: Footnotes?
+    if hasFootnotes {
+      do throws(Mistake) { footnotes = try Footnotes(in: markdown) } catch { throw source.mistake(0, error.reason) }
+    }
+    let document = try PageSource.document(footnotes?.markdown ?? markdown, file: source.file, hasTables: hasTables)
+    // Values contain no references.
+    let parts = footnotes.map { document.parts(referringTo: Set($0.definitions.map(\.label))) } ?? []
     document.replaceTexts(ReportMark.values)
     let placed = { (info: String) -> (place: FilledTemplate.Block, block: ReportBlock)? in
       guard let position = ReportBlock.number(info), rendered.indices.contains(position) else { return nil }
@@ -154,6 +165,9 @@ struct Report: Sendable {
             block.kind == .checks
             ? try table(of: page.checks, code.body, words, link)
             : try figure(block, code.body, rows, known, row, words.phrases, draw, link)
+          if let name = figure?.name, !name.isEmpty, page.figures.contains(where: { $0.name == name }) {
+            throw Mistake("two figures are called “\(name)”; rename one")
+          }
           page.add(figure, inPlaceOf: code, at: source.place(block.line) + (name(of: place) ?? ofPage ?? ""))
         } catch {
           throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
@@ -161,6 +175,12 @@ struct Report: Sendable {
       }
     }
     if let error = PlainError.all(errors.map(\.error)) { throw error }
+    try page.numberFigures(of: source, words.phrases)
+    if let footnotes {
+      do throws(Mistake) {
+        try page.numberFootnotes(footnotes.definitions, parts, asText: !hasTables, words.phrases)
+      } catch { throw source.mistake(0, error.reason) }
+    }
     if isAsking, page.figures.allSatisfy({ $0.rows != nil }) { page.sources = words.sources(of: page.reads) }
     let queries = Set(page.figures.flatMap { [$0.rows?.query, $0.rowsOfLine?.query] }.compactMap(\.self))
     for (index, block) in blocks.enumerated() where isRepeated[index] == false {
@@ -317,8 +337,8 @@ struct Report: Sendable {
         try result(name, settings.mistake(.from, "").line, results)
       }
       let (title, source, note) = (settings[.title] ?? "", settings[.source], settings[.note])
-      return try draw(ReportMap(settings, rows)).map {
-        ReportFigure($0, title: title, rows, words, source: source, note: note)
+      return try draw(ReportMap(settings, rows)).map { map throws(Mistake) in
+        try ReportFigure(map, name: settings[.name], title: title, rows, words, source: source, note: note)
       }
     case .chart:
       let settings = try ChartSettings(parsing: body)
@@ -345,7 +365,8 @@ struct Report: Sendable {
           "the numbers of “\(rows.answer.columns[value].oneLine())” are of no table, so that the chart names no source; add "
             + "“source: ”")
       }
-      var figure = ReportFigure(chart, title: chart.title, rows, words, source: chart.credit, note: nil)
+      var figure = try ReportFigure(
+        chart, name: settings[.name], title: chart.title, rows, words, source: chart.credit, note: nil)
       figure.rowsOfLine = other
       return figure
     }
@@ -354,7 +375,8 @@ struct Report: Sendable {
   private func table(_ body: BlockBody, _ rows: ReportRows, _ link: ReportTable.Linker) throws(Mistake) -> ReportFigure
   {
     let table = try ReportTable(body, rows, link)
-    var figure = ReportFigure(table, title: table.caption, rows, rows.words.phrases, source: body["source"], note: nil)
+    var figure = try ReportFigure(
+      table, name: body["name"], title: table.caption, rows, rows.words.phrases, source: body["source"], note: nil)
     if figure.source.isEmpty { figure.source = rows.credit ?? "" }
     return figure
   }

@@ -17,6 +17,10 @@ struct ReportFigure {
   var content: any BlockContent
   let words: Phrases
   var title = ""
+  /// Its identifier on the page; empty if it has none.
+  var name = ""
+  /// “Figure 2”, if the page refers to figures by their numbers.
+  var label = ""
   /// The result that it shows; `nil` for a map of the feed.
   var rows: ReportRows?
   /// The result of the second kind of a chart.
@@ -31,6 +35,7 @@ struct ReportFigure {
   private var queries: [String] { [rows?.query, rowsOfLine?.query].compactMap(\.self) }
 
   func build(into html: inout HTMLWriter, number: Int) {
+    if !name.isEmpty { html.line("div", ["class": label.isEmpty ? nil : "label", "id": name], text: label) }
     content.build(into: &html, number: number)
     if !sentences.isEmpty { html.line("p", ["class": "note"], text: sentences.joined(separator: " ")) }
     for query in queries { html.line("pre", ["dir": "ltr"]) { $0.inline("code", text: query) } }
@@ -53,14 +58,21 @@ struct ReportFigure {
     }
   }
 
-  var text: String { ([content.text] + sentences + queries).joined(separator: "\n\n") }
+  var text: String { ((label.isEmpty ? [] : [label]) + [content.text] + sentences + queries).joined(separator: "\n\n") }
 }
 
 extension ReportFigure {
   init(
-    _ content: any BlockContent, title: String, _ rows: ReportRows?, _ words: Phrases, source: String?, note: String?
-  ) {
-    self.init(content: content, words: words, title: title.shown, rows: rows, source: source?.shown ?? "")
+    _ content: any BlockContent, name: String?, title: String, _ rows: ReportRows?, _ words: Phrases, source: String?,
+    note: String?
+  ) throws(Mistake) {
+    self.init(
+      content: content, words: words, title: title.shown, name: name ?? "", rows: rows, source: source?.shown ?? "")
+    if let name, name.wholeMatch(of: /(?!(chart|footnote)-)[a-z][a-z0-9-]{0,59}/) == nil {
+      throw Mistake(
+        "“\(name.oneLine(limit: 60))” cannot name a figure; use letters from a to z, digits and -, starting with a "
+          + "letter, such as “arrivals”")
+    }
     if content is Chart { return }
     if let note { sentences.append(words.sentence(note.shown)) }
     if let source { sentences.append(words("Source: {sources}.", ["sources": source.shown])) }

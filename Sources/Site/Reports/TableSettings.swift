@@ -26,7 +26,7 @@ struct TableSettings {
     "group", "total", "bar", "sparkline", "heat", "midpoint", "align", "decimals", "format", "unit", "label", "note",
     "footnote",
   ]
-  static let keys = ["caption", "link", "source"] + repeated
+  static let keys = ["name", "caption", "link", "source"] + repeated
 
   /// - Parameter own: the keys of this kind of block.
   static func body(_ text: String, as form: BlockBody.Form = .settings, with own: [String]) throws(Mistake) -> BlockBody

@@ -35,7 +35,8 @@ extension FilledReport {
       let hasRows = figure.rows.map { !$0.answer.rows.isEmpty } ?? (drawings[index].svg != nil)
       guard hasRows, charts[index]?.kind != .value else { continue }
       let slug = CountryPageNames.slug(of: TextFolding.fold(figure.title).utf8)
-      let name = folder + names.name(for: slug.isEmpty ? "figure" : figure.title)
+      let base = figure.name.isEmpty ? slug.isEmpty ? "figure" : figure.title : figure.name
+      let name = folder + names.name(for: base)
       figures[index].citation = ([figure.title, title, context.title] + figure.sources(orOf: feed) + cited).filter {
         !$0.isEmpty
       }

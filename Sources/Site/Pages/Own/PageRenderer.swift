@@ -133,7 +133,8 @@ struct PageRenderer {
       map: { map throws(Mistake) in try map.chart(of: section, section: root) },
       link: { value, target throws(Mistake) in try link(to: value, target, from: plan.path, addresses) })
     let headings = filled.document.headings
-    let anchors = HeadingAnchors.anchors(of: headings.map(\.text))
+    let names = Set(filled.figures.map(\.name).filter { !$0.isEmpty })
+    let anchors = HeadingAnchors.anchors(of: headings.map(\.text), taken: names)
     let title = filled.title ?? headings.first?.text ?? page.title
     if !page.isBuiltIn {
       filled.addFiles(page.source.frontMatter.figures, of: plan.path, title, besides: ownPictures, context)
@@ -143,7 +144,7 @@ struct PageRenderer {
     let subject = page.isBuiltIn ? page.column.flatMap { plan.values.values["name"] ?? plan.values.values[$0] } : nil
     return RenderedPage(
       path: plan.path, origin: page, filled: filled, values: plan.values, title: title, name: subject?.text ?? title,
-      anchors: Set(anchors))
+      anchors: names.union(anchors))
   }
 
   private static func root(from path: String) -> String {

@@ -1,0 +1,101 @@
+import Base
+import Countries
+import Markdown
+
+/// A page has numbers of figures only if its text refers to one, and one sequence of footnotes only if its text has some.
+extension FilledReport {
+  /// Gives the named figures their numbers, tables apart from charts and maps, and fills links such as `[](#arrivals)`.
+  ///
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for an unknown name.
+  mutating func numberFigures(of source: PageSource, _ words: Phrases) throws(PlainError) {
+    let links = document.links.filter { !$0.isImage && $0.isEmpty && $0.address.hasPrefix("#") }
+    guard !links.isEmpty else { return }
+    var counts: [String: Int] = [:]
+    for index in inOrder where !figures[index].name.isEmpty {
+      let phrase = figures[index].content is ReportTable ? "Table {number}" : "Figure {number}"
+      counts[phrase, default: 0] += 1
+      figures[index].label = words(phrase, ["number": words.number(counts[phrase] ?? 0)])
+    }
+    for link in links {
+      let name = String(link.address.dropFirst())
+      guard let figure = figures.first(where: { $0.name == name }) else {
+        let names = figures.map(\.name).filter { !$0.isEmpty }
+        let advice = names.isEmpty ? "; add a line “name: ” to the block of a figure, or a text to the link" : ""
+        let line = source.lines.firstIndex { $0.contains("[](\(link.address)") }.map { $0 + 1 } ?? 0
+        throw source.mistake(line, Mistake.unknown("figure", name, among: names) + advice)
+      }
+      document.fill(link, with: figure.label)
+    }
+  }
+
+  /// Numbers the footnotes of texts and tables in document order, and appends those of texts.
+  ///
+  /// - Parameter parts: the references to footnotes and the blocks.
+  mutating func numberFootnotes(
+    _ definitions: [Footnotes.Definition], _ parts: [Document.Part], asText: Bool, _ words: Phrases
+  ) throws(Mistake) {
+    let byBlock = Dictionary(contents.map { ($0.block.info, $0.figure) }) { first, _ in first }
+    var used: [(definition: Footnotes.Definition, mark: String, references: Int)] = []
+    var next = 1
+    for part in parts {
+      switch part {
+      case .block(let block):
+        guard let figure = byBlock[block.info], let index = figure else { continue }
+        guard var table = figures[index].content as? ReportTable else { continue }
+        table.firstMark = next
+        next += table.footnotes.count
+        figures[index].content = table
+      case .reference(let reference):
+        var position = used.firstIndex { $0.definition.label == reference.label }
+        if position == nil, let definition = definitions.first(where: { $0.label == reference.label }) {
+          position = used.count
+          used.append((definition, ReportTable.superscript(next), 0))
+          next += 1
+        }
+        guard let position else { continue }
+        used[position].references += 1
+        let mark = used[position].mark
+        if asText { document.fill(reference, withText: mark) }
+        guard !asText else { continue }
+        let number = words.number(mark.compactMap(\.wholeNumberValue).reduce(0) { $0 * 10 + $1 })
+        let attributes: HTMLAttributes = [
+          "id": Self.id(ofReference: used[position].references, to: position), "href": "#footnote-\(position + 1)",
+          "role": "doc-noteref", "aria-label": words("Footnote {number}", ["number": number]),
+        ]
+        document.fill(reference, with: HTMLWriter.written { $0.inline("a", attributes, text: mark) })
+      }
+    }
+    let change = ReportMark.values
+    guard !asText else {
+      for note in used { try document.append(note.mark + " ", note.definition.text, replacing: change) }
+      return
+    }
+    let notes = used.enumerated().map { position, note in
+      let links = HTMLWriter.written { html in
+        for number in 1...note.references {
+          let name = words("Back to the text") + (number > 1 ? " \(words.number(number))" : "")
+          html.inline(
+            "a",
+            [
+              "href": "#" + Self.id(ofReference: number, to: position), "role": "doc-backlink", "aria-label": name,
+            ])
+        }
+      }
+      let attributes: HTMLAttributes = ["class": "note", "id": "footnote-\(position + 1)"]
+      return (attributes, note.mark + " ", note.definition.text, note.definition.line, links)
+    }
+    guard !notes.isEmpty else { return }
+    try document.append(
+      ["class": "notes", "role": "doc-endnotes", "aria-label": words("Footnotes")], notes, replacing: change)
+  }
+
+  private static func id(ofReference number: Int, to position: Int) -> String {
+    "footnote-\(position + 1)-text" + (number > 1 ? "-\(number)" : "")
+  }
+
+  /// The indexes of the figures in document order.
+  private var inOrder: [Int] {
+    contents.sorted { ReportBlock.number($0.block.info) ?? 0 < ReportBlock.number($1.block.info) ?? 0 }
+      .compactMap(\.figure)
+  }
+}
