@@ -179,4 +179,32 @@ struct ReportFigureTests {
     #expect(text.contains("Mid-year.\nSource: Ministry <i>.") && text.contains("Rounded.\n\nSource: Census."))
     #expect(throws: PlainError.self) { try ReportSite(["a.md": without.replacing("none", with: "gif")]) }
   }
+
+  @Test("`figures: embed` gives each figure a page for frames in sites with embedded pages, and the code for it")
+  func frames() throws {
+    let page = Self.page.replacing("title: \"A & B\"", with: "title: \"A & B\"\nfigures: embed")
+      .replacing("from: top\nsource", with: "from: top\nname: all\nlink: name\nsource")
+    let site = try ReportSite(["of/a.md": page], hasEmbeds: true)
+    let frame = try site.text("embed/of/a.grosse-script.html")
+    for part in [
+      "<title>Größe &lt;/script&gt;</title>", "<base target=\"_blank\">", "script-src &#39;self&#39;; style-src",
+      "<a href=\"../../pages/of/a.html\">A &amp; B</a> – ", "Source: Ministry",
+      "<meta name=\"robots\" content=\"noindex\">",
+    ] {
+      #expect(frame.contains(part), "\(part)\n\(frame)")
+    }
+    #expect(!frame.contains("<script") && !frame.contains("unsafe-inline") && !frame.contains("class=\"files\""))
+    let table = try site.text("embed/of/a.all.html")
+    #expect(table.components(separatedBy: "Source: ").count == 2 && table.contains("Source: Census."))
+    let article = try site.article("of/a.html")
+    #expect(
+      article.contains(
+        "&lt;iframe src=&quot;https://example.org/embed/of/a.all.html&quot; title=&quot;A &amp;amp; B&quot;"),
+      "\(article)")
+    #expect(!article.contains("Download") && !site.files.keys.contains("pages/of/a/all.csv"))
+    // They need the option of the site.
+    let without = try ReportSite(["of/a.md": page])
+    #expect(!without.files.keys.contains { $0.hasPrefix("embed/") })
+    #expect(without.remarks == ["own/of/a.md: “embed” in the front matter has no effect; build with `--embed`"])
+  }
 }

@@ -15,14 +15,16 @@ struct ReportSite {
   let files: [String: String]
   /// Warnings that `--strict` turns into errors.
   let faults: [String]
+  let remarks: [String]
 
   /// Builds the site; throws the errors of its pages.
-  init(_ pages: [String: String], feed: String = Self.feed, hasReports: Bool = false) throws {
+  init(_ pages: [String: String], feed: String = Self.feed, hasReports: Bool = false, hasEmbeds: Bool = false) throws {
     let markdown = pages.reduce(into: [:]) { $0[$1.key] = (file: "own/" + $1.key, text: $1.value) }
     let own = try OwnPages(markdown: markdown, pictures: [:], hasReports: hasReports)
-    let options = SiteOptions(baseURL: "https://example.org/", hasServiceWorker: false, hasTwins: true)
+    let options = SiteOptions(
+      baseURL: "https://example.org/", hasServiceWorker: false, hasTwins: true, hasEmbeds: hasEmbeds)
     let site = try SiteBuilder([Self.section(feed, "feed.json")], options, in: SiteEdition(ownPages: own)).site()
-    faults = site.faults
+    (faults, remarks) = (site.faults, site.remarks)
     files = site.files.reduce(into: [:]) { $0[$1.path] = String(decoding: $1.bytes, as: UTF8.self) }
   }
 

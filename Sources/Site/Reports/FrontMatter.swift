@@ -73,7 +73,7 @@ struct FrontMatter: Equatable, Sendable {
       let formats = value.text.map {
         $0 == "none" ? [] : $0.split(separator: ",").map { FigureFormat(rawValue: $0.trimmed) }
       }
-      guard let formats, !formats.contains(nil) else { throw mistake("formats such as csv, svg, png, or none") }
+      guard let formats, !formats.contains(nil) else { throw mistake("formats such as csv, svg, png, embed, or none") }
       figures = formats.compactMap(\.self)
     default:
       throw .page(

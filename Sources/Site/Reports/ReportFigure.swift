@@ -31,6 +31,8 @@ struct ReportFigure {
   var source = ""
   var files: [File] = []
   var citation = ""
+  /// Its own page for frames of other sites, with the path from the root and the code that embeds it.
+  var frame: (file: OutputFile, code: String)?
 
   private var queries: [String] { [rows?.query, rowsOfLine?.query].compactMap(\.self) }
 
@@ -39,22 +41,31 @@ struct ReportFigure {
     content.build(into: &html, number: number)
     if !sentences.isEmpty { html.line("p", ["class": "note"], text: sentences.joined(separator: " ")) }
     for query in queries { html.line("pre", ["dir": "ltr"]) { $0.inline("code", text: query) } }
-    guard !files.isEmpty else { return }
+    guard !files.isEmpty || frame != nil else { return }
     html.block("div", ["class": "files"]) { part in
-      part.line("p") { links in
-        links.text(words.label(words("Download")))
-        for (index, file) in files.enumerated() {
-          if index > 0 { links.text(" · ") }
-          let isSecond = files.prefix(index).contains { $0.format == file.format }
-          let name = file.format.rawValue.uppercased() + (isSecond ? " 2" : "")
-          let label: HTMLAttributes = ["aria-label": title.isEmpty ? name : words.label(name) + title]
-          links.inline("a", ["href": file.url] + .flag("download") + label, text: name)
-        }
+      if !files.isEmpty { addFiles(to: &part) }
+      guard let frame else { return }
+      part.block("details") { embed in
+        embed.line("summary", text: words("Embed"))
+        embed.line("pre", ["dir": "ltr"]) { $0.inline("code", text: frame.code) }
       }
-      part.block("details") { cite in
-        cite.line("summary", text: words("Cite"))
-        cite.line("p", text: citation)
+    }
+  }
+
+  private func addFiles(to part: inout HTMLWriter) {
+    part.line("p") { links in
+      links.text(words.label(words("Download")))
+      for (index, file) in files.enumerated() {
+        if index > 0 { links.text(" · ") }
+        let isSecond = files.prefix(index).contains { $0.format == file.format }
+        let name = file.format.rawValue.uppercased() + (isSecond ? " 2" : "")
+        let label: HTMLAttributes = ["aria-label": title.isEmpty ? name : words.label(name) + title]
+        links.inline("a", ["href": file.url] + .flag("download") + label, text: name)
       }
+    }
+    part.block("details") { cite in
+      cite.line("summary", text: words("Cite"))
+      cite.line("p", text: citation)
     }
   }
 
@@ -82,6 +93,8 @@ extension ReportFigure {
 /// A format of the files of figures, by the key `figures` of the front matter.
 enum FigureFormat: String, Sendable {
   case csv, svg, png
+  /// A page for frames of other sites.
+  case embed
 }
 
 /// The replacement of a block: a table, a chart or a map.

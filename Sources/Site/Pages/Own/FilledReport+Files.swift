@@ -1,13 +1,14 @@
 import Base
 import Charts
 import Countries
+import Markdown
 
 extension FilledReport {
   /// Gives each figure the files that the front matter asks for: by default CSV and SVG.
   mutating func addFiles(
     _ formats: [FigureFormat], of path: String, _ title: String, besides taken: some Sequence<String>,
     _ context: SiteContext
-  ) {
+  ) throws(PlainError) {
     guard !formats.isEmpty else { return }
     let provenance = context.findings.provenance
     let feed = [provenance.source.displayed.onOneLine, context.licence?.displayed.onOneLine].compactMap(\.self)
@@ -20,7 +21,8 @@ extension FilledReport {
     for other in taken where other.hasPrefix(path.dropLast(3) + "/") {
       names.take(other[..<(other.lastIndex(of: ".") ?? other.endIndex)] + ".md")
     }
-    let areDrawn = formats.contains { $0 != .csv }
+    let areDrawn = formats.contains { [.svg, .png].contains($0) }
+    let hasFrames = formats.contains(.embed) && context.site.options.hasEmbeds
     let charts = figures.map { $0.content as? Chart }
     let maps = figures.map { areDrawn ? ($0.content as? WorldChart)?.file($0.sentences) : nil }
     let drawings = ConcurrentMap.map(count: charts.count, stride: 1) { index in
@@ -33,10 +35,13 @@ extension FilledReport {
       }
       let figure = figures[index]
       let hasRows = figure.rows.map { !$0.answer.rows.isEmpty } ?? (drawings[index].svg != nil)
-      guard hasRows, charts[index]?.kind != .value else { continue }
+      let hasFiles = hasRows && charts[index]?.kind != .value
+      guard hasFiles || hasFrames else { continue }
       let slug = CountryPageNames.slug(of: TextFolding.fold(figure.title).utf8)
       let base = figure.name.isEmpty ? slug.isEmpty ? "figure" : figure.title : figure.name
       let name = folder + names.name(for: base)
+      if hasFrames { figures[index].frame = try frame(of: figure, from: feed, path, String(name), title, context) }
+      guard hasFiles else { continue }
       figures[index].citation = ([figure.title, title, context.title] + figure.sources(orOf: feed) + cited).filter {
         !$0.isEmpty
       }
@@ -53,6 +58,47 @@ extension FilledReport {
         figures[index].files.append(.init(path: "\(name).\(format.rawValue)", format: format, contents: [contents]))
       }
     }
+  }
+
+  /// The page of a figure for frames of other sites. It is as deep as that of the report, so that links lead to the same
+  /// pages.
+  private func frame(
+    of figure: ReportFigure, from feed: [String], _ path: String, _ name: String, _ title: String,
+    _ context: SiteContext
+  ) throws(PlainError) -> (file: OutputFile, code: String) {
+    let address = EmbedPages.folder + PagePath.folder(path) + name.replacingScalars(of: "/", with: ".") + ".html"
+    let report = String(repeating: "../", count: path.count { $0 == "/" } + 1) + OwnPages.folder + path.dropLast(3)
+    let style = try PageLayout(context: context).embeddable(
+      style: ["style.css"] + OwnPages.styles(ofReports: true).filter { $0 != "map.css" || figure.content is WorldChart }
+    )
+    let shown = figure.title.isEmpty ? title : figure.title
+    var (content, sentences) = (figure.content, figure.sentences)
+    if var table = content as? ReportTable {
+      table.firstMark = 1
+      content = table
+    }
+    let source = context.phrases("Source: {sources}.", ["sources": figure.sources(orOf: feed).joined(separator: "; ")])
+    if !(content is Chart), !sentences.contains(source) { sentences.append(source) }
+    let html = HTMLWriter.written { [content, sentences] html in
+      html.line("h1", ["class": "visually-hidden"], text: shown)
+      content.build(into: &html, number: 1)
+      for sentence in sentences { html.line("p", ["class": "note"], text: sentence) }
+      html.line("p", ["class": "note"]) {
+        $0.inline("a", ["href": PercentEncoding.encode(report + ".html", keepsSlashes: true)], text: title)
+        $0.text(" – " + context.title)
+      }
+    }
+    let code = HTMLWriter.written {
+      $0.inline(
+        "iframe",
+        [
+          "src": (context.site.baseURL ?? "https://example.org/" + context.folderOfLanguage)
+            + PercentEncoding.encode(address, keepsSlashes: true),
+          "title": shown, "width": "100%", "height": "480", "loading": "lazy",
+        ])
+    }
+    let page = StandalonePage(title: shown, style: style, article: html, phrases: context.phrases)
+    return (OutputFile(path: address, contents: .bytes(Array(page.framed.utf8))), code)
   }
 
   /// The structured data of its figures for search engines (JSON-LD, schema.org/Dataset); `nil` if none has data.

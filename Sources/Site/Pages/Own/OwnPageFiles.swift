@@ -71,6 +71,9 @@ struct OwnPageFiles {
         let file = OutputFile(path: page.folder + file.path, contents: .parts(file.contents))
         figures[page.path, default: []].append(SiteFile(file: file, use: FileUse()))
       }
+      for frame in filled.figures.compactMap(\.frame) {
+        figures[page.path, default: []].append(SiteFile(file: frame.file, use: FileUse(stage: .pages)))
+      }
       let document = filled.document
       for link in document.links {
         let target = try PageLinkTarget(

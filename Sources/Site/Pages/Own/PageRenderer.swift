@@ -137,7 +137,10 @@ struct PageRenderer {
     let anchors = HeadingAnchors.anchors(of: headings.map(\.text), taken: names)
     let title = filled.title ?? headings.first?.text ?? page.title
     if !page.isBuiltIn {
-      filled.addFiles(page.source.frontMatter.figures, of: plan.path, title, besides: ownPictures, context)
+      try filled.addFiles(page.source.frontMatter.figures, of: plan.path, title, besides: ownPictures, context)
+    }
+    if page.source.frontMatter.figures.contains(.embed), !context.site.options.hasEmbeds {
+      filled.remarks.append("\(page.source.file): “embed” in the front matter has no effect; build with `--embed`")
     }
     filled.replaceBlocks(as: .html, in: page.textLanguage == nil ? nil : context.phrases.language)
     filled.document.identifyHeadings(anchors)

@@ -115,29 +115,9 @@ package struct SingleReport: Sendable {
     _ document: Document, title: String, credits: String, _ context: SiteContext
   ) throws(PlainError) -> String {
     let style = try PageLayout(context: context).embeddable(style: ["style.css"] + OwnPages.styles(ofReports: true))
-    return """
-      <!doctype html>
-      <html lang="\(context.phrases.language.tag)"\(context.phrases.isRightToLeft ? " dir=\"rtl\"" : "")>
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(HTMLWriter.escape(title.displayed))</title>
-      <style>
-      \(style)
-      </style>
-      </head>
-      <body>
-      <main id="content">
-      <article>
-      \(document.html)</article>
-      </main>
-      <footer>
-      <p>\(HTMLWriter.escape(credits))</p>
-      </footer>
-      </body>
-      </html>
-
-      """
+    return StandalonePage(title: title, style: style, article: document.html, phrases: context.phrases)
+      .html(
+        policy: "default-src 'none'; style-src 'unsafe-inline'",
+        footer: "<footer>\n<p>\(HTMLWriter.escape(credits))</p>\n</footer>\n")
   }
 }
