@@ -50,40 +50,32 @@ extension Document {
     return references
   }
 
-  /// Fills a reference with rendered HTML.
-  package func fill(_ reference: Reference, with html: String) { cmark_node_set_on_enter(reference.node, html) }
-
-  /// Fills a reference with text.
-  package func fill(_ reference: Reference, withText text: String) { Self.append(text: text, to: reference.node) }
-
-  /// Appends paragraphs of inline Markdown as a section.
-  ///
-  /// - Parameters:
-  ///   - notes: for each paragraph its attributes, a text before it, its Markdown with its line, and HTML after it.
-  ///   - change: replaces visible texts and URLs, as in ``replaceTexts(_:)``.
-  package func append(
-    _ attributes: HTMLAttributes,
-    _ notes: [(attributes: HTMLAttributes, start: String, markdown: String, line: Int, end: String)],
-    replacing change: (_ text: String, _ isURL: Bool) -> String?
-  ) throws(Mistake) {
-    let section = Self.append(Self.element("section", attributes), to: root)
-    for note in notes {
-      let paragraph = Self.append(Self.element("p", note.attributes), to: section)
-      tableLines[paragraph] = note.line
-      Self.append(text: note.start, to: paragraph)
-      try Self.append(inlinesOf: note.markdown, to: paragraph) { $0.replaceTexts(change) }
-      guard let end = cmark_node_new(CMARK_NODE_CUSTOM_INLINE) else { continue }
-      cmark_node_set_on_enter(end, note.end)
-      cmark_node_append_child(paragraph, end)
-    }
+  /// Fills a reference with a text, or with rendered HTML.
+  package func fill(_ reference: Reference, with text: String, html: String?) {
+    guard let html else { return Self.append(text: text, to: reference.node) }
+    cmark_node_set_on_enter(reference.node, html)
   }
 
-  /// Appends a paragraph of inline Markdown after a text, for output as text.
+  /// Appends paragraphs of inline Markdown, each after a text.
+  ///
+  /// - Parameters:
+  ///   - section: the attributes of a section around them; `nil` for output as text.
+  ///   - notes: for each paragraph its attributes, text and Markdown, and HTML after it.
+  ///   - change: replaces visible texts and URLs, as in ``replaceTexts(_:)``.
   package func append(
-    _ start: String, _ markdown: String, replacing change: (_ text: String, _ isURL: Bool) -> String?
+    in section: HTMLAttributes?,
+    _ notes: [(attributes: HTMLAttributes, start: String, note: Footnotes.Definition, end: String)],
+    replacing change: (_ text: String, _ isURL: Bool) -> String?
   ) throws(Mistake) {
-    let paragraph = Self.append(cmark_node_new(CMARK_NODE_PARAGRAPH), to: root)
-    Self.append(text: start, to: paragraph)
-    try Self.append(inlinesOf: markdown, to: paragraph) { $0.replaceTexts(change) }
+    let parent = section.map { Self.append(Self.element("section", $0), to: root) } ?? root
+    for (attributes, start, note, end) in notes {
+      let element = section == nil ? cmark_node_new(CMARK_NODE_PARAGRAPH) : Self.element("p", attributes)
+      let paragraph = Self.append(element, to: parent)
+      tableLines[paragraph] = note.line
+      Self.append(text: start, to: paragraph)
+      try Self.append(inlinesOf: note.text, to: paragraph) { $0.replaceTexts(change) }
+      let last = Self.append(cmark_node_new(CMARK_NODE_CUSTOM_INLINE), to: paragraph)
+      cmark_node_set_on_enter(last, end)
+    }
   }
 }

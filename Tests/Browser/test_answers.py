@@ -24,10 +24,19 @@ GROUPED = """# Groups
 -- bar: population
 -- heat: area
 -- sparkline: trend
--- note: [population] Estimates.
+-- group: Place = code, name
+-- group: Numbers = population, area
+-- name: groups
+-- footnote: population = Estimates.
+-- footnote: FR.population = Since 2024.
+-- midpoint: area 100
 SELECT code, name, region, population, area, '1,3,2' AS trend FROM countries
 WHERE code IN ('VA', 'FR', 'EG', 'AX') ORDER BY region, id
 ```
+
+As [](#groups) shows[^1].
+
+[^1]: More in [the figures](figures.md).
 """
 
 WIDE = """# Wide

@@ -323,8 +323,11 @@ struct MarkdownVersion {
 
   private mutating func endCell() {
     guard writer.isInline else { return }
-    let heading = table.flatMap { headings.indices.contains($0.row.count) ? headings[$0.row.count] : nil } ?? []
-    table?.row.append(heading + (heading.isEmpty ? [] : Array(" – ".utf8)) + writer.takeLine())
+    var cell = writer.takeLine()
+    if let column = table?.row.count, headings.indices.contains(column), !headings[column].isEmpty {
+      cell = headings[column] + Array(" – ".utf8) + cell
+    }
+    table?.row.append(cell)
     writer.isInline = false
   }
 

@@ -58,14 +58,15 @@ package struct EmbedPages {
       ])
   }
 
-  /// The code for a frame with a page of the section.
   private func snippet(
     _ path: String, title: String, size: (width: String, height: String), into html: inout HTMLWriter
   ) {
-    let attributes: HTMLAttributes = [
-      "src": url(path), "title": title, "width": size.width, "height": size.height, "loading": "lazy",
-    ]
-    code(into: &html) { $0.inline("iframe", attributes) }
+    code(into: &html) { $0.inline("iframe", frame(path, title: title, size: size)) }
+  }
+
+  /// The attributes of a frame with a page of the section.
+  func frame(_ path: String, title: String, size: (width: String, height: String)) -> HTMLAttributes {
+    ["src": url(path), "title": title, "width": size.width, "height": size.height, "loading": "lazy"]
   }
 
   /// A field of a form with its label.

@@ -55,38 +55,29 @@ extension FilledReport {
         guard let position else { continue }
         used[position].references += 1
         let mark = used[position].mark
-        if asText { document.fill(reference, withText: mark) }
-        guard !asText else { continue }
-        let number = words.number(mark.compactMap(\.wholeNumberValue).reduce(0) { $0 * 10 + $1 })
+        let number = mark.compactMap(\.wholeNumberValue).reduce(0) { $0 * 10 + $1 }
         let attributes: HTMLAttributes = [
           "id": Self.id(ofReference: used[position].references, to: position), "href": "#footnote-\(position + 1)",
-          "role": "doc-noteref", "aria-label": words("Footnote {number}", ["number": number]),
+          "role": "doc-noteref", "aria-label": words("Footnote {number}", ["number": words.number(number)]),
         ]
-        document.fill(reference, with: HTMLWriter.written { $0.inline("a", attributes, text: mark) })
+        let html = HTMLWriter.written { $0.inline("a", attributes, text: mark) }
+        document.fill(reference, with: mark, html: asText ? nil : html)
       }
     }
-    let change = ReportMark.values
-    guard !asText else {
-      for note in used { try document.append(note.mark + " ", note.definition.text, replacing: change) }
-      return
-    }
+    guard !used.isEmpty else { return }
     let notes = used.enumerated().map { position, note in
       let links = HTMLWriter.written { html in
         for number in 1...note.references {
           let name = words("Back to the text") + (number > 1 ? " \(words.number(number))" : "")
-          html.inline(
-            "a",
-            [
-              "href": "#" + Self.id(ofReference: number, to: position), "role": "doc-backlink", "aria-label": name,
-            ])
+          let address = "#" + Self.id(ofReference: number, to: position)
+          html.inline("a", ["href": address, "role": "doc-backlink", "aria-label": name])
         }
       }
       let attributes: HTMLAttributes = ["class": "note", "id": "footnote-\(position + 1)"]
-      return (attributes, note.mark + " ", note.definition.text, note.definition.line, links)
+      return (attributes, note.mark + " ", note.definition, asText ? "" : links)
     }
-    guard !notes.isEmpty else { return }
-    try document.append(
-      ["class": "notes", "role": "doc-endnotes", "aria-label": words("Footnotes")], notes, replacing: change)
+    let section: HTMLAttributes = ["class": "notes", "role": "doc-endnotes", "aria-label": words("Footnotes")]
+    try document.append(in: asText ? nil : section, notes, replacing: ReportMark.values)
   }
 
   private static func id(ofReference number: Int, to position: Int) -> String {

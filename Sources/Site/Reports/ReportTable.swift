@@ -80,6 +80,7 @@ struct ReportTable: BlockContent {
   /// A text with the numbers of footnotes: before a number, so that numbers line up, else after it, with a space after
   /// other superscripts.
   private func marked(_ text: String, _ marks: [Int], isNumber: Bool = false) -> String {
+    guard !marks.isEmpty else { return text }
     let marks = marks.map { Self.superscript(firstMark + $0) }
     if isNumber { return (marks + [text]).joined(separator: " ") }
     return marks.reduce(text) { text, mark in

@@ -88,15 +88,9 @@ extension FilledReport {
         $0.text(" – " + context.title)
       }
     }
-    let code = HTMLWriter.written {
-      $0.inline(
-        "iframe",
-        [
-          "src": (context.site.baseURL ?? "https://example.org/" + context.folderOfLanguage)
-            + PercentEncoding.encode(address, keepsSlashes: true),
-          "title": shown, "width": "100%", "height": "480", "loading": "lazy",
-        ])
-    }
+    let url = PercentEncoding.encode(address, keepsSlashes: true)
+    let attributes = EmbedPages(context: context).frame(url, title: shown, size: ("100%", "480"))
+    let code = HTMLWriter.written { $0.inline("iframe", attributes) }
     let page = StandalonePage(title: shown, style: style, article: html, phrases: context.phrases)
     return (OutputFile(path: address, contents: .bytes(Array(page.framed.utf8))), code)
   }
