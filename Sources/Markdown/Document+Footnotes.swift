@@ -15,8 +15,9 @@ extension Document {
     package let label: String
   }
 
-  /// The code blocks and the references in texts outside of links, with those labels that have a footnote.
-  package func parts(referringTo labels: Set<String>) -> [Part] {
+  /// The code blocks, and the references to footnotes in texts outside of links.
+  package func parts(referringTo footnotes: Footnotes) -> [Part] {
+    let labels = Set(footnotes.definitions.map(\.label))
     var (nodes, links): ([OpaquePointer], Int) = ([], 0)
     Self.walk(root) { node, isEntering in
       switch cmark_node_get_type(node) {

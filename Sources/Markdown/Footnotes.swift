@@ -11,12 +11,14 @@ package struct Footnotes {
 
   package private(set) var definitions: [Definition] = []
   /// The text without them. Blank lines replace them, so that other lines keep their numbers.
-  package let markdown: String
+  package private(set) var markdown: String
 
   private static let most = 500
 
   /// - Throws: ``Mistake`` with its line.
   package init(in markdown: String) throws(Mistake) {
+    self.markdown = markdown
+    guard markdown.contains("[^") else { return }
     var lines = markdown.split(omittingEmptySubsequences: false, whereSeparator: Document.isLineEnding)
     var (fence, isOpen, isLast) = ("", false, false)
     for (index, line) in lines.enumerated() {
@@ -53,6 +55,6 @@ package struct Footnotes {
       }
       if isOpen { lines[index] = "" }
     }
-    self.markdown = definitions.isEmpty ? markdown : lines.joined(separator: "\n")
+    if !definitions.isEmpty { self.markdown = lines.joined(separator: "\n") }
   }
 }

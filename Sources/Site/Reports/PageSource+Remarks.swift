@@ -33,18 +33,12 @@ extension PageSource {
       remarks.append(
         (line, "“\(tag)” is HTML, which is removed from pages; use Markdown, or a chart, table or map block"))
     }
-    let labels = footnotes.definitions.map(\.label)
-    var used: Set<String> = []
-    for (label, line) in references(outsideOf: codes) {
-      guard !labels.contains(label) else {
-        used.insert(label)
-        continue
-      }
+    let (labels, references) = (Set(footnotes.definitions.map(\.label)), references(outsideOf: codes))
+    for (label, line) in references where !labels.contains(label) {
       remarks.append((line, "“[^\(label)]” is shown as text; add its footnote, a line “[^\(label)]: ” with a text"))
     }
-    for footnote in footnotes.definitions where !used.contains(footnote.label) {
-      remarks.append(
-        (footnote.line, "the footnote “\(footnote.label)” is not shown; refer to it with “[^\(footnote.label)]”"))
+    for note in footnotes.definitions where !references.contains(where: { $0.label == note.label }) {
+      remarks.append((note.line, "the footnote “\(note.label)” is not shown; refer to it with “[^\(note.label)]”"))
     }
     for (index, line) in lines.enumerated() where isReport && !codes.contains(where: { $0.lines.contains(index + 1) }) {
       guard let match = line.replacing(/`[^`]*`/, with: "").firstMatch(of: Self.code) else { continue }
@@ -54,12 +48,12 @@ extension PageSource {
     return remarks.sorted { $0.line < $1.line }.map { "\(place($0.line)): \($0.text)" }
   }
 
-  /// The definitions of footnotes; none in a page without references.
-  func footnotes(_ document: Document) throws(PlainError) -> Footnotes {
-    do throws(Mistake) {
-      return try Footnotes(in: references(outsideOf: document.codeBlocks).isEmpty ? "" : text)
-    } catch {
-      throw mistake(error.line, error.reason)
+  /// The footnotes of a page.
+  ///
+  /// - Parameter markdown: the filled text, whose lines have other numbers; `nil` for the text as it is.
+  func footnotes(in markdown: String? = nil) throws(PlainError) -> Footnotes {
+    do throws(Mistake) { return try Footnotes(in: markdown ?? text) } catch {
+      throw mistake(markdown == nil ? error.line : 0, error.reason)
     }
   }
 
@@ -67,9 +61,8 @@ extension PageSource {
   private func references(outsideOf codes: [CodeBlock]) -> [(label: String, line: Int)] {
     lines.indices.flatMap { index -> [(label: String, line: Int)] in
       guard lines[index].contains("[^"), !codes.contains(where: { $0.lines.contains(index + 1) }) else { return [] }
-      return lines[index].replacing(/`[^`]*`/, with: "").matches(of: /\[\^([A-Za-z0-9_-]{1,60})\]/)
-        .filter { !lines[index].hasPrefix($0.0 + ":") || lines[index][..<$0.range.upperBound].count > $0.0.count }
-        .map { (String($0.1), index + 1) }
+      let text = lines[index].replacing(/^ {0,3}\[\^[^\]]+\]:|`[^`]*`/, with: "")
+      return text.matches(of: /\[\^([A-Za-z0-9_-]{1,60})\]/).map { (String($0.1), index + 1) }
     }
   }
 

@@ -30,7 +30,7 @@ struct Report: Sendable {
     self.source = source
     let document = try PageSource.document(source.text, file: source.file, hasTables: false)
     blocks = try ReportBlock.all(in: source, document)
-    let footnotes = try source.footnotes(document)
+    let footnotes = try source.footnotes()
     hasFootnotes = !footnotes.definitions.isEmpty
     remarks = source.remarks(document, blocks, footnotes, isReport: ReportBlock.areAsking(document))
     lines = ReportBlock.marked(source.lines, blocks)
@@ -116,13 +116,10 @@ struct Report: Sendable {
       }
     }
 
-    var footnotes: Footnotes?
-    if hasFootnotes {
-      do throws(Mistake) { footnotes = try Footnotes(in: markdown) } catch { throw source.mistake(0, error.reason) }
-    }
+    let footnotes = hasFootnotes ? try source.footnotes(in: markdown) : nil
     let document = try PageSource.document(footnotes?.markdown ?? markdown, file: source.file, hasTables: hasTables)
     // Values contain no references.
-    let parts = footnotes.map { document.parts(referringTo: Set($0.definitions.map(\.label))) } ?? []
+    let parts = footnotes.map { document.parts(referringTo: $0) } ?? []
     document.replaceTexts(ReportMark.values)
     let placed = { (info: String) -> (place: FilledTemplate.Block, block: ReportBlock)? in
       guard let position = ReportBlock.number(info), rendered.indices.contains(position) else { return nil }

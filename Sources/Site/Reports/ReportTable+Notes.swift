@@ -5,34 +5,30 @@ import Markdown
 extension ReportTable {
   /// The headings above the columns that a table shows, with gaps.
   static func headings(of settings: TableSettings, _ shown: [Int]) throws(Mistake) -> [HTMLTable.Heading] {
+    guard !settings.headings.isEmpty else { return [] }
     let names = settings.rows.answer.columns
-    var titles: [Int: (title: String, line: Int)] = [:]
+    var owners: [TableSettings.Heading?] = shown.map { _ in nil }
     for heading in settings.headings {
+      let mistake = { (reason: String) in Mistake(reason, line: heading.line) }
+      guard !heading.title.isEmpty, let first = heading.columns.compactMap { shown.firstIndex(of: $0) }.min() else {
+        throw mistake("write a heading and columns, as in “group: Heading = \(names[shown[0]])”")
+      }
       for column in heading.columns {
-        guard let position = shown.firstIndex(of: column) else {
-          throw Mistake("“\(names[column])” is not a column of the table; remove it", line: heading.line)
+        guard let position = shown.firstIndex(of: column), owners[position] == nil else {
+          throw mistake("“\(names[column])” is not a column of the table, or has two headings; remove it")
         }
-        guard titles.updateValue((heading.title, heading.line), forKey: position) == nil else {
-          throw Mistake("“\(names[column])” has two headings; remove one", line: heading.line)
+        guard position - first < heading.columns.count else {
+          throw mistake(
+            "the columns of “\(heading.title.oneLine(limit: 60))” are not side by side; sort them in the query")
         }
-      }
-      let positions = heading.columns.compactMap { shown.firstIndex(of: $0) }.sorted()
-      guard let first = positions.first, !heading.title.isEmpty else {
-        throw Mistake("write a heading and columns, as in “group: Heading = \(names[0])”", line: heading.line)
-      }
-      guard positions == Array(first..<first + positions.count) else {
-        throw Mistake(
-          "the columns of “\(heading.title.oneLine(limit: 60))” are not side by side; change their order in the query",
-          line: heading.line)
+        owners[position] = heading
       }
     }
-    guard !titles.isEmpty else { return [] }
-    return shown.indices.reduce(into: []) { headings, position in
-      let (title, isFirst) = (titles[position], titles[position]?.line != titles[position - 1]?.line)
-      if isFirst || headings.isEmpty {
-        headings.append(.init(title: title.map { settings.rows.words.phrases($0.title) }, count: 1))
-      } else {
+    return owners.indices.reduce(into: []) { headings, position in
+      if position > 0, owners[position]?.line == owners[position - 1]?.line {
         headings[headings.count - 1].count += 1
+      } else {
+        headings.append(.init(title: owners[position].map { settings.rows.words.phrases($0.title) }, count: 1))
       }
     }
   }
