@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The colours of series in `Templates/charts.css`, as seen with colour vision deficiencies.
+/// The colours of series in `Templates/charts.css` and of names on maps in `map.css`, as seen with colour vision
+/// deficiencies.
 @Suite("Series colours")
 struct ColourTests {
   private typealias Colour = [Double]
@@ -19,20 +20,25 @@ struct ColourTests {
     ),
   ]
 
-  /// The six colours of the light theme, and the six of the dark one.
+  /// The six colours of series and the nine of names, each of the light theme and of the dark one.
   private static func palettes() throws -> [[Colour]] {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Templates/charts.css")
-    let style = try String(contentsOf: file, encoding: .utf8)
-    let colours = style.matches(of: /--s[1-6]: #([0-9a-f]{6})/).compactMap { match in
-      Int(match.1, radix: 16).map { number in
-        [number >> 16, number >> 8 & 255, number & 255].map { byte -> Double in
-          let part = Double(byte) / 255
-          return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Templates")
+    let style = try ["charts.css", "map.css"].map {
+      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+    }
+    let lines = style.joined().split(separator: "\n").filter { $0.contains("--s2: #") || $0.contains(":is(.names,") }
+    let palettes = lines.map { line in
+      line.matches(of: /--[cs][0-9]: #([0-9a-f]{6})/).compactMap { match in
+        Int(match.1, radix: 16).map { number in
+          [number >> 16, number >> 8 & 255, number & 255].map { byte -> Double in
+            let part = Double(byte) / 255
+            return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+          }
         }
       }
     }
-    #expect(colours.count == 12)
-    return [Array(colours.prefix(6)), Array(colours.dropFirst(6))]
+    #expect(palettes.map(\.count) == [6, 6, 9, 9])
+    return palettes
   }
 
   private static func luminance(_ colour: Colour) -> Double {
@@ -70,7 +76,7 @@ struct ColourTests {
   @Test("each has a contrast of at least 3:1 to the background")
   func standOut() throws {
     // The luminance of the backgrounds in style.css, #faf8f3 and #12191c.
-    for (paper, colours) in zip([0.937, 0.0095], try Self.palettes()) {
+    for (paper, colours) in zip([0.937, 0.0095, 0.937, 0.0095], try Self.palettes()) {
       for colour in colours {
         let (light, dark) = (max(paper, Self.luminance(colour)), min(paper, Self.luminance(colour)))
         #expect((light + 0.05) / (dark + 0.05) >= 3)

@@ -56,10 +56,10 @@ struct ReportFigureTests {
 
   @Test("a map has its image as a file, with title, legend, note and source, also a map of the feed")
   func maps() throws {
-    let query = "```sql top\nSELECT 'FR' AS code, 'EUR <a>' AS money UNION SELECT 'JP', 'JPY' ORDER BY 1\n```\n"
+    let query = "# A\n\n```sql top\nSELECT 'FR' AS code, 'EUR <a>' AS money UNION SELECT 'JP', 'JPY' ORDER BY 1\n```\n"
     let site = try ReportSite([
       "a.md": query + "```map\nfrom: top\nvalue: money\ntitle: Money & more\nsource: Bank\nnote: Rounded\n```\n",
-      "b.md": "```map\nvalue: population\n```\n",
+      "b.md": "# B\n\n```map\nvalue: population\n```\n",
     ])
     let svg = try site.text("pages/a/money-more.svg")
     #expect(XMLParser(data: Data(svg.utf8)).parse())

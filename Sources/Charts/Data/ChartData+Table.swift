@@ -102,7 +102,7 @@ extension ChartData {
       addBins(bins)
       return
     }
-    if kind.isLine, kind.isLayer { sortSeries() }
+    if kind.isLine, kind != .sparkline { sortSeries() }
     (slots, namesLeft) = (names.all, names.left.count)
     if kind == .column || kind.columns == .grid, isJoined || isTime, key.kind != .text { sortSlots(by: places) }
     if kind == .column, isTime, let first = table.rows.first, let column = columns.key {
