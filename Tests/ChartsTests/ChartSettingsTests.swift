@@ -1,4 +1,5 @@
 @testable import Base
+import Foundation
 import Testing
 
 @testable import Charts
@@ -33,9 +34,8 @@ struct ChartSettingsTests {
       ("barr: top", 1, "unknown key “barr”; did you mean “bar”?"),
       (
         "bar: top\nQQQQQ: 1", 2,
-        "unknown key “QQQQQ”; the keys are bar, x, y, color, title, description, unit, limit, projection, source, "
-          + "note, facet, stack, where, label, zero, from, to, decimals, format, reference, reference x, band, band y, "
-          + "annotate, trend"
+        "unknown key “QQQQQ”; the keys are bar, x, y, color, title, description, source, note, unit, limit, facet, stack, "
+          + "where, label, format, decimals, from, to, zero, reference, reference x, band"
       ),
       ("bar: top\nline: top", 2, "the block already has a “bar”; put the other chart into a separate block"),
       ("scatter: a\nline: b\narea: c", 3, "the block already has a “scatter”; put the other chart into"),
@@ -72,35 +72,42 @@ struct ChartSettingsTests {
       ("line: t\nx: year\nprojection: soon", 3, "“soon” is not a number"),
       ("bar: t\nreference: 1 A\nreference: high B", 3, "“high” is not a number"),
       ("bar: t\nreference: 2", 2, "“reference” takes a position and a text, such as “2.1 Replacement level”"),
-      ("bar: t\nannotate: 2 A", 2, "a bar cannot have “annotate”; remove the line"),
+      (
+        "bar: t\nannotate: 2 A", 2,
+        "“bar” has no “annotate”; remove the line, or use “line”, “area”, “scatter”, “histogram”"
+      ),
       ("line: t\nx: name\nband: 1..2 A", 3, "“band” needs years, days or numbers along x, as a line or scatter has"),
       ("line: t\nx: year\nband: 2021..2020 A", 3, "the band ends before it begins; swap its ends"),
       (
         "line: t\nx: year\nannotate: 1990 A", 3, "no line has a number at 1990; add it, as in “1990, 5.2 Text”"
       ),
       ("histogram: t\nx: population\nreference x: 9 A", 3, "“9” is outside the ranges of the histogram"),
-      ("line: t\nx: year\ntrend: cubic", 3, "unknown trend “cubic”; use “linear” or “linear each”"),
+      ("line: t\nx: year\ntrend: cubic", 3, "“trend”: unknown value “cubic”; the values are linear, linear each"),
       ("line: t\nx: name\ntrend: linear", 3, "a trend needs a scatter or line with numbers or years along x"),
       (
         "line: t\narea: t\nx: name", 2,
         "“area: t”: two kinds share only an axis of numbers, years or days"
       ),
-      ("bar: t\nprojection: 2020", 2, "only years, days and numbers along x can have a projection"),
+      ("line: t\nx: name\nprojection: 2020", 3, "only years, days and numbers along x can have a projection"),
       (
         "value: t\nfacet: name", 2,
-        "“value” cannot have panels; the kinds that can are bar, column, line, area, scatter, dot, histogram"
+        "“value” has no “facet”; remove the line, or use “bar”, “dot”, “column”, “line”, “area”, “scatter”, “histogram”"
       ),
       ("bar: t\nfacet: nam", 2, "unknown column “nam”; did you mean “name”?"),
-      ("bar: t\nstack: yes\ncolor: year", 2, "invalid stack “yes”; it is “true” or “percent”"),
-      ("line: t\nstack: true", 2, "“line” cannot have stacked marks; the kinds that can are bar, column, area"),
+      ("bar: t\nstack: yes\ncolor: year", 2, "“stack”: unknown value “yes”; the values are true, percent"),
+      ("line: t\nstack: true", 2, "“line” has no “stack”; remove the line, or use “bar”, “column”, “area”"),
       ("bar: t\nstack: true", 2, "“stack” needs series; add “color: ” with the column that names them"),
-      ("box: t\ncolor: name", 2, "a box has no series; “y” names its groups"),
+      (
+        "box: t\ncolor: name", 2,
+        "“box” has no “color”; remove the line, or use “bar”, “column”, “line”, “area”, “scatter”, “dot”, “slope”, "
+          + "“heatmap”, “sparkline”"
+      ),
       ("bar: t\nsize: population", 2, "“bar” has no “size”; remove the line, or use “scatter”"),
       (
         "column: t\nscale: log", 2,
         "“column” has no “scale”, since a logarithmic axis has no zero; remove the line, or use “scatter”, “line”, “dot”"
       ),
-      ("dot: t\nscale: ln", 2, "unknown scale; write “log”, “log x”, “log y” or “log x y”"),
+      ("dot: t\nscale: ln", 2, "“scale”: unknown value “ln”; the values are log, log x, log y, log x y"),
       ("line: t\nx: year\nscale: log x", 3, "“year” has no quantities, and a logarithmic axis needs them"),
       ("bar: t\nfrom: 1", 2, "“bar” begins at zero; remove the line, or use “dot”"),
       ("dot: t\nfrom: 5\nto: 4", 3, "“to” must be more than “from”"),
@@ -113,6 +120,36 @@ struct ChartSettingsTests {
     let found = mistake(block, table)
     #expect(found?.line == line)
     #expect(found?.reason == words)
+  }
+
+  @Test("the documentation has the table of the settings (GAZETTEER_RECORD=1 records it again)")
+  func documented() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Docs/charts.md")
+    let page = try String(contentsOf: file, encoding: .utf8)
+    let section = try #require(page.firstMatch(of: /(## Options\n\n)((?:\|.*\n)+)/))
+    var table = "| option | meaning |\n|---|---|\n"
+    var keys = ChartSettings.Key.all[...]
+    while let first = keys.first {
+      let alike = keys.prefix { $0.meaning == first.meaning && $0.kinds == first.kinds }
+      keys = keys.dropFirst(alike.count)
+      let names = alike.map { "`\($0.name)`" }.joined(separator: ", ")
+      let others = ChartKind.all.filter { !first.kinds.contains($0) }
+      let isShort = others.count < first.kinds.count
+      let kinds = (isShort ? others : first.kinds).map { "`\($0.name)`" }.joined(separator: "/")
+      let values =
+        switch first.value {
+        case .whole(let range): "\(range.lowerBound)–\(range.upperBound): "
+        case .choice(let names): names.map { "`\($0)`" }.joined(separator: "/") + ": "
+        default: ""
+        }
+      let limit = others.isEmpty ? "" : " (\(isShort ? "not " : "")\(kinds))"
+      table += "| \(names) | \(values)\(first.meaning)\(limit) |\n"
+    }
+    if ProcessInfo.processInfo.environment["GAZETTEER_RECORD"] != nil {
+      try Data(page.replacing(section.output.2, with: table).utf8).write(to: file)
+    } else {
+      #expect(section.output.2 == table)
+    }
   }
 
   @Test("a text among numbers, or among days, is named")

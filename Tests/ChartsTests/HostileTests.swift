@@ -104,9 +104,11 @@ struct HostileTests {
     ]
     let stacked = "colour: s\nstack: true"
     for kind in ChartKind.all {
-      let usual = [kind == .bar || kind == .dot ? "x: a\ny: name" : "x: a\ny: b", "colour: s"]
-      let more = (kind.canStack && kind != .area ? [stacked] : []) + (kind.canHavePanels ? ["facet: s"] : [])
-      for keys in cases[kind.name] ?? usual + more {
+      let usual = [kind == .bar || kind == .dot ? "x: a\ny: name" : "x: a\ny: b"]
+      let more: [(key: ChartSettings.Key, block: String)] = [
+        (.colour, "colour: s"), (.stack, kind == .area ? "" : stacked), (.facet, "facet: s"),
+      ]
+      for keys in cases[kind.name] ?? usual + more.filter({ $0.key.kinds.contains(kind) }).map(\.block) {
         let chart = try Sample.chart("\(kind.name): t\n\(keys)", table)
         #expect(chart.html().utf8.count < 100_000, "\(kind), \(keys): \(chart.html().utf8.count)")
       }

@@ -51,8 +51,8 @@ struct ChartColumns {
       let name = settings[valueName] == nil ? keyName : valueName
       throw settings.mistake(
         in: name,
-        "\(Self.noNumbers(table.columns[found])), and “\(name.rawValue)” of a "
-          + "\(settings.kind.name) needs them" + (isOfOne ? "" : "; “\(keyName.rawValue)” takes names"))
+        "\(Self.noNumbers(table.columns[found])), and “\(name.name)” of a "
+          + "\(settings.kind.name) needs them" + (isOfOne ? "" : "; “\(keyName.name)” takes names"))
     }
     if key == nil, !isOfOne {
       let others = table.columns.indices.filter { $0 != found && !taken.contains($0) }
@@ -70,7 +70,7 @@ struct ChartColumns {
           settings.kind.columns == .twoNumbers ? "numbers" : settings.kind.isLine ? "years, days or names" : "names"
         throw settings.mistake(
           in: nil,
-          "a \(settings.kind.name) needs a column of \(takes) for “\(keyName.rawValue)”, and the result has "
+          "a \(settings.kind.name) needs a column of \(takes) for “\(keyName.name)”, and the result has "
             + "none\(Self.besides([found, series], table)); add one to its query")
       }
     }

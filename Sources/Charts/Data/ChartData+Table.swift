@@ -10,9 +10,6 @@ extension ChartData {
     self.init(
       key: key, value: value, seriesColumn: columns.series.map { table.columns[$0] },
       facetColumn: columns.facet.map { table.columns[$0] }, stack: settings.stack, words: words)
-    if settings.kind == .box, settings[.colour] != nil {
-      throw settings.mistake(in: .colour, "a box has no series; “y” names its groups")
-    }
     (labelColumn, sizeColumn) = (columns.label.map { table.columns[$0] }, columns.size.map { table.columns[$0] })
     (valueLimits, keyLimits) = (try settings.limits(of: value, isKey: false), try settings.limits(of: key, isKey: true))
     let projection = try Self.projection(settings, key)
@@ -136,7 +133,7 @@ extension ChartData {
 
   private static func projection(_ settings: ChartSettings, _ key: ChartTable.Column) throws(Mistake) -> Double? {
     guard settings[.projection] != nil else { return nil }
-    guard settings.kind.isInOrder, key.kind != .text else {
+    guard key.kind != .text else {
       throw settings.mistake(in: .projection, "only years, days and numbers along x can have a projection")
     }
     return try settings.position(.projection, on: key)

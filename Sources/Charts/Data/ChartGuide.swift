@@ -37,12 +37,9 @@ struct ChartGuide: Sendable {
   }
 
   private init?(_ key: ChartSettings.Key, _ line: String, _ kind: ChartKind, _ data: ChartData) throws(Mistake) {
-    let (name, isOfRows) = (key.rawValue, kind.hasRows)
-    guard kind.canHaveGuides, !isOfRows || key != .bandY && key != .annotate else {
-      throw Mistake("a \(kind.name) cannot have “\(name)”; remove the line")
-    }
+    let name = key.name
     // The numbers of bars are along x.
-    let isOfValues = isOfRows || key == .reference || key == .bandY
+    let isOfValues = kind.hasRows || key == .reference || key == .bandY
     guard isOfValues || kind != .column && data.key.kind != .text else {
       throw Mistake("“\(name)” needs years, days or numbers along x, as a line or scatter has")
     }

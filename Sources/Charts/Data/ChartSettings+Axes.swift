@@ -1,6 +1,5 @@
 import Base
 import Countries
-import Markdown
 
 extension ChartSettings {
   func limits(of column: ChartTable.Column, isKey: Bool) throws(Mistake) -> AxisLimits {
@@ -8,10 +7,9 @@ extension ChartSettings {
     let words = (self[.scale] ?? "").split(separator: " ")
     let limits = AxisLimits(
       isLogarithmic: words.count == 1 ? !isKey : words.contains(isKey == kind.hasRows ? "y" : "x"),
-      withZero: isKey ? nil : try choice(.zero, [("true", true), ("false", false)]),
+      withZero: isKey ? nil : self[.zero].map { $0 == "true" },
       from: try position(from, on: column), to: try position(to, on: column))
     let (low, high) = (limits.from ?? -.infinity, limits.to ?? .infinity)
-    let isUnknown = !words.isEmpty && (words[0] != "log" || !words.dropFirst().allSatisfy { $0 == "x" || $0 == "y" })
     // The keys that exclude zero, or numbers without a logarithm.
     let ofLimits = low > 0 ? from : high < 0 ? to : nil
     let ofZero = limits.withZero == false ? Key.zero : ofLimits
@@ -19,12 +17,11 @@ extension ChartSettings {
     let isLogarithmic = limits.isLogarithmic
     let isOfQuantities = column.kind == .number || column.kind == .empty
     let faults: [(key: Key?, reason: String)] = [
-      (isUnknown ? .scale : nil, "unknown scale; write “log”, “log x”, “log y” or “log x y”"),
       (
         isLogarithmic && !isOfQuantities ? .scale : nil,
         "“\(column.name.oneLine())” has no quantities, and a logarithmic axis needs them"
       ),
-      (low >= high ? to : nil, "“\(to.rawValue)” must be more than “\(from.rawValue)”"),
+      (low >= high ? to : nil, "“\(to.name)” must be more than “\(from.name)”"),
       (isLogarithmic ? belowZero : nil, "a logarithmic axis begins above zero; set a higher number"),
       (isLogarithmic && limits.withZero == true ? .zero : nil, "a logarithmic axis has no zero; remove this line"),
       (!isKey && kind.beginsAtZero ? ofZero : nil, "“\(kind.name)” begins at zero; remove the line, or use “dot”"),
@@ -38,7 +35,7 @@ extension ChartSettings {
   func position(_ key: Key, on column: ChartTable.Column) throws(Mistake) -> Double? {
     guard let text = self[key] else { return nil }
     guard column.kind != .text else {
-      throw mistake(in: key, "“\(column.name.oneLine())” has names, and “\(key.rawValue)” needs years, days or numbers")
+      throw mistake(in: key, "“\(column.name.oneLine())” has names, and “\(key.name)” needs years, days or numbers")
     }
     do throws(Mistake) { return try column.cell(text).flatMap(column.position) } catch {
       throw mistake(in: key, error.reason)
@@ -48,10 +45,10 @@ extension ChartSettings {
   /// The column of the numbers with the format, the decimals and the unit of the block.
   func formatted(_ column: ChartTable.Column, _ cells: some Sequence<Cell>) throws(Mistake) -> ChartTable.Column {
     var column = column
-    let forms: [(String, ColumnDisplay.Form)] = [
-      ("number", .plain), ("percent", .percent), ("year", .year), ("currency", .currency),
+    let forms: [String: ColumnDisplay.Form] = [
+      "number": .plain, "percent": .percent, "year": .year, "currency": .currency,
     ]
-    if let form = try choice(.format, forms) {
+    if let form = self[.format].flatMap({ forms[$0] }) {
       if form == .percent, self[.unit] != nil {
         throw mistake(in: .unit, "the unit of “format: percent” is “%”; remove “unit”")
       }
@@ -61,19 +58,8 @@ extension ChartSettings {
       column.display.form = form
       if column.kind == .number || column.kind == .year { column.kind = form == .year ? .year : .number }
     }
-    if let text = self[.decimals] {
-      guard let decimals = Int(text), (0...10).contains(decimals) else {
-        throw mistake(in: .decimals, "invalid decimals “\(text.oneLine())”; it is a whole number from 0 to 10")
-      }
-      column.display.decimals = decimals
-    }
+    if let decimals = self[.decimals] { column.display.decimals = Int(decimals) }
     column.display = column.display.with(unit: self[.unit]?.shown)
     return column
-  }
-
-  private func choice<Value>(_ key: Key, _ values: [(name: String, value: Value)]) throws(Mistake) -> Value? {
-    guard let text = self[key] else { return nil }
-    if let found = values.first(where: { $0.name == text }) { return found.value }
-    throw mistake(in: key, "“\(key.rawValue)”: " + Mistake.unknown("value", text, among: values.map(\.name)))
   }
 }

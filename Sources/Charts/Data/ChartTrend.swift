@@ -18,10 +18,8 @@ struct ChartTrend: Sendable {
     _ settings: ChartSettings, _ data: ChartData
   ) throws(Mistake) -> (trends: [ChartTrend], sentence: String)? {
     guard let trend = settings[.trend] else { return nil }
-    guard let isOfAll = ["linear": true, "linear each": false][trend] else {
-      throw settings.mistake(in: .trend, "unknown trend “\(trend.oneLine())”; use “linear” or “linear each”")
-    }
-    guard settings.kind == .scatter || settings.kind == .line, data.key.kind != .text, data.key.kind != .date else {
+    let isOfAll = trend == "linear"
+    guard data.key.kind != .text, data.key.kind != .date else {
       throw settings.mistake(in: .trend, "a trend needs a scatter or line with numbers or years along x")
     }
     let marks = data.marks.filter { $0.layer == 0 && !$0.isProjected && $0.value != nil }

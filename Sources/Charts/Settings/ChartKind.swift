@@ -31,13 +31,10 @@ package struct ChartKind: Sendable {
   var beginsAtZero = false
   /// Whether figures beyond the ends of the axis are cut and not omitted.
   var isCut = false
-  var canHavePanels = true
-  var canHaveGuides = true
   var namesSeries = false
 
   /// Whether each figure is a row, with numbers from left to right.
   var hasRows: Bool { picture == .rows }
-  var canStack: Bool { stackedTitle != nil }
   /// Whether each figure has a place on the axis of x.
   var hasPlaces: Bool { isLine || columns == .twoNumbers }
   /// Whether figures can be in the order of x.
@@ -85,43 +82,28 @@ extension ChartKind {
 
   /// A line for each name between two values of x.
   static let slope = ChartKind(
-    name: "slope", title: "Slope chart of {figures}", picture: .slope, isLine: true, canHavePanels: false,
+    name: "slope", title: "Slope chart of {figures}", picture: .slope, isLine: true,
     namesSeries: true)
 
   /// A grid of two names, coloured by a number.
   static let heatmap = ChartKind(
     name: "heatmap", title: "Heat map of {figures}", count: "{n} value|{n} values", columns: .grid, picture: .grid,
-    most: (ChartSettings.mostBars, ChartSettings.mostBars), canHavePanels: false, namesSeries: true)
+    most: (ChartSettings.mostBars, ChartSettings.mostBars), namesSeries: true)
 
   /// The quartiles of each group.
   static let box = ChartKind(
     name: "box", title: "Box plot of {figures}", count: "{n} value|{n} values", picture: .rows, most: (20, 20),
-    isCut: true, canHavePanels: false)
+    isCut: true)
 
   /// A small line without axes.
   static let sparkline = ChartKind(
-    name: "sparkline", title: "Line of {figures}", picture: .sparkline, mark: .line, isLine: true, canHavePanels: false,
-    canHaveGuides: false)
+    name: "sparkline", title: "Line of {figures}", picture: .sparkline, mark: .line, isLine: true)
 
   /// One big number.
   package static let value = ChartKind(
-    name: "value", title: "{figures}", columns: .number, canHavePanels: false, canHaveGuides: false)
+    name: "value", title: "{figures}", columns: .number)
 }
 
 extension ChartKind: Equatable {
   package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
-}
-
-extension ChartSettings.Key {
-  var kinds: [ChartKind] {
-    switch self {
-    case .label: [.scatter, .dot, .bar, .line, .area]
-    case .size: [.scatter]
-    case .scale: [.scatter, .line, .dot]
-    case .zero, .from, .to: [.scatter, .line, .dot, .area, .bar, .column]
-    case .fromX, .toX: [.scatter, .line, .area]
-    case .decimals: ChartKind.all.filter { $0 != .histogram }
-    default: ChartKind.all
-    }
-  }
 }

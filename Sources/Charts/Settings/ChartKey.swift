@@ -1,0 +1,87 @@
+extension ChartSettings {
+  /// A key of a block. Parsing, messages and the table in `Docs/charts.md` follow ``all``.
+  package struct Key: Hashable, Sendable {
+    enum Value: Equatable {
+      case text, column
+      case whole(ClosedRange<Int>)
+      case choice([String])
+      /// A year, a day or a number on an axis.
+      case position
+      /// A position and a text. The key can be repeated.
+      case guide
+    }
+
+    /// The name in blocks.
+    let name: String
+    let value: Value
+    let kinds: [ChartKind]
+    /// What it means to an author, in Markdown.
+    let meaning: String
+
+    private init(_ name: String, _ meaning: String, _ value: Value = .text, _ kinds: [ChartKind] = ChartKind.all) {
+      (self.name, self.value, self.kinds, self.meaning) = (name, value, kinds, meaning)
+    }
+
+    package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  }
+}
+
+extension ChartSettings.Key {
+  static let all: [Self] =
+    [x, y, colour, title, description, name, source, note, unit, limit, projection, facet, stack, `where`, label, size]
+    + [format, decimals, scale, from, to, fromX, toX, zero] + guides + [trend]
+  static let guides: [Self] = [reference, referenceX, band, bandY, annotate]
+
+  private static let framed: [ChartKind] = [.column, .line, .area, .scatter, .histogram]
+  private static let lines: [ChartKind] = [.line, .area, .scatter]
+  private static let measured: [ChartKind] = [.bar, .dot, .column] + lines
+
+  static let x = Self("x", "the columns; default: the first that fit", .column)
+  static let y = Self("y", x.meaning, .column)
+  static let colour = Self(
+    "color", "the column of series", .column, ChartKind.all.filter { ![.box, .histogram, .value].contains($0) })
+  static let title = Self("title", "the heading; default: the column names")
+  package static let description = Self("description", "sentences below")
+  package static let source = Self("source", description.meaning)
+  package static let name = Self("name", "the address of the figure and its files: `arrivals`")
+  static let note = Self("note", description.meaning)
+  static let unit = Self("unit", "such as `km²`")
+  static let limit = Self(
+    "limit", "rows; default: 20 for `bar`, `dot` and `column` with names", .whole(1...ChartSettings.mostBars))
+  static let projection = Self(
+    "projection", "the first projected year or day; later figures are dotted or pale", .position,
+    ChartKind.all.filter(\.isInOrder))
+  static let facet = Self(
+    "facet", "a panel for each value of this column, up to 24", .column, measured + [.histogram])
+  static let stack = Self(
+    "stack", "stacks the series", .choice(["true", "percent"]), [.bar, .column, .area])
+  package static let `where` = Self("where", "[rows of a section](reports.md#a-chart-for-each-row)")
+  static let label = Self(
+    "label", "the names of points; in `scatter` the first unused text", .column, [.bar, .dot] + lines)
+  static let size = Self("size", "the areas of points", .column, [.scatter])
+  static let format = Self(
+    "format", "as [declared](figures.md#declare-columns); `percent` adds % to 25, not to 0.25",
+    .choice(["number", "percent", "year", "currency"]))
+  static let decimals = Self(
+    "decimals", "the number of decimals", .whole(0...10), ChartKind.all.filter { $0 != .histogram })
+  static let scale = Self(
+    "scale", "logarithmic axes; `log` is that of numbers", .choice(["log", "log x", "log y", "log x y"]),
+    [.scatter, .line, .dot])
+  static let from = Self("from", "the ends of the axis of numbers", .position, measured)
+  static let to = Self("to", from.meaning, .position, measured)
+  static let fromX = Self("from x", "the ends of the axis of x", .position, lines)
+  static let toX = Self("to x", fromX.meaning, .position, lines)
+  static let zero = Self("zero", "whether the axis includes zero", .choice(["true", "false"]), measured)
+  static let reference = Self("reference", "a line at a number", .guide, framed + [.bar, .dot, .box])
+  static let referenceX = Self("reference x", "a line at an x", .guide, lines + [.histogram, .bar, .dot, .box])
+  static let band = Self("band", "a band between two x", .guide, referenceX.kinds)
+  static let bandY = Self("band y", "a band between two numbers", .guide, framed)
+  static let annotate = Self(
+    "annotate", "a text at a point: `1994, 5.2 Election`, or `1994 Election` on the first line", .guide,
+    lines + [.histogram])
+  static let trend = Self(
+    "trend", "the least squares line, or one a series, with equation, n and r²", .choice(["linear", "linear each"]),
+    [.scatter, .line])
+}
