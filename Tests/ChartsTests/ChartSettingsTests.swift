@@ -35,7 +35,7 @@ struct ChartSettingsTests {
       (
         "bar: top\nQQQQQ: 1", 2,
         "unknown key “QQQQQ”; the keys are bar, x, y, color, title, description, source, note, unit, limit, facet, stack, "
-          + "where, label, format, decimals, from, to, zero, reference, reference x, band"
+          + "where, label, highlight, "
       ),
       ("bar: top\nline: top", 2, "the block already has a “bar”; put the other chart into a separate block"),
       ("scatter: a\nline: b\narea: c", 3, "the block already has a “scatter”; put the other chart into"),

@@ -9,6 +9,8 @@ struct ChartColumns {
   let facet: Int?
   let label: Int?
   let size: Int?
+  /// The ends of ranges, both or none.
+  let low, high: Int?
 
   init(_ settings: ChartSettings, _ table: ChartTable) throws(Mistake) {
     let isGrid = settings.kind.columns == .grid
@@ -22,13 +24,14 @@ struct ChartColumns {
     }
     var series = try column(isGrid ? .y : .colour)
     let (facet, named, size) = (try column(.facet), try column(.label), try column(.size))
+    (low, high) = (try column(.low), try column(.high))
     var (key, value) = (try column(keyName), try column(valueName))
     let isOfOne = settings.kind.columns == .number
     if isOfOne { (key, value) = (nil, value ?? key) }
 
     let kinds = table.columns.map(\.kind)
     let isNumeric = kinds.map { $0 == .number || $0 == .year || $0 == .empty }
-    let taken = [key, series, named, size, facet]
+    let taken = [key, series, named, size, facet, low, high]
     let free = table.columns.indices.filter { !taken.contains($0) }
     // Of several columns of numbers the first is x if no other can be, whatever its numbers are.
     let numbers = free.filter { kinds[$0] == .number }
@@ -82,11 +85,12 @@ struct ChartColumns {
       let others = table.columns.indices.filter { $0 != key && $0 != found }
       series = others.first { kinds[$0] == .text } ?? (isGrid ? others.first : nil)
     }
-    if let size, !isNumeric[size] {
-      throw settings.mistake(in: .size, "\(Self.noNumbers(table.columns[size])), and “size” needs them")
+    for case let (key, column?) in [(ChartSettings.Key.size, size), (.low, low), (.high, high)]
+    where !isNumeric[column] {
+      throw settings.mistake(in: key, "\(Self.noNumbers(table.columns[column])), and “\(key.name)” needs them")
     }
     // Texts that the points of a scatter do not use otherwise are their names.
-    let used = [key, found, series, size, facet]
+    let used = [key, found, series, size, facet, low, high]
     let other = table.columns.indices.first { kinds[$0] == .text && !used.contains($0) }
     label = named ?? (settings.kind.columns == .twoNumbers ? other : nil)
     (self.key, self.series, self.size, self.facet) = (key, series, size, facet)

@@ -10,7 +10,8 @@ extension ChartData {
       guard stack != nil else {
         let text = shortText(first) + (first.label.isEmpty ? "" : " · " + first.label.fitted(6))
         return Row(
-          name: name, text: first.span.isEmpty ? text : "", end: first.ends.last ?? 0,
+          name: name, text: first.span.isEmpty ? text : "",
+          end: max(first.ends.last ?? 0, first.range?.upperBound ?? -.infinity),
           isLeft: first.span.isEmpty && first.number < 0)
       }
       var sum = first

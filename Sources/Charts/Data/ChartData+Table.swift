@@ -3,7 +3,7 @@ import Countries
 
 extension ChartData {
   init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(Mistake) {
-    let columns = try ChartColumns(settings, table)
+    let (columns, given) = (try ChartColumns(settings, table), table)
     var value = try settings.formatted(table.columns[columns.value], table.rows.lazy.map { $0[columns.value] })
     let key = columns.key.map { table.columns[$0] } ?? value
     if settings.kind == .histogram { (value.kind, value.display) = (.number, ColumnDisplay()) }
@@ -17,7 +17,11 @@ extension ChartData {
     let (isOfBins, isOfBoxes) = (kind == .histogram, kind == .box)
     isOfPoints = kind == .scatter
     let most = Self.most(settings, key)
-    isJoined = joins(kind, columns, table)
+    isJoined = joins(kind, columns, given)
+    let table = try settings.sorted(given, columns, isJoined: isJoined, words)
+    accents = try ChartAccents(settings, table, columns, words)
+    rangeColumns = [columns.low, columns.high].compactMap(\.self).map { table.columns[$0] }
+    midpoint = settings.number(.midpoint) ?? 0
     // Texts along a line have places in the order of their first appearance.
     let repeats = remarkOnRepeats(settings, columns, table)
     remarks += [repeats].compactMap(\.self)
@@ -29,7 +33,7 @@ extension ChartData {
     if let column = columns.series, kind.isLine, !kind.namesSeries,
       let largest = Self.largestSeries(column, columns, table, words)
     {
-      largest.forEach { _ = seriesNames.index(of: $0) }
+      (accents.highlighted + largest).forEach { _ = seriesNames.index(of: $0) }
     }
     var places: [Double] = []
     var (names, counts, bins) = (OrderedNames(most: isJoined ? most : .max), [0], [(panel: Int, value: Double)]())
@@ -80,11 +84,19 @@ extension ChartData {
         if slot == places.count { places.append(key.position(name) ?? position) }
       }
       let isProjected = key.position(name).flatMap { place in projection.map { place >= $0 } } ?? false
+      var range: ClosedRange<Double>?
+      if let low = columns.low.flatMap({ row[$0].finite }), let high = columns.high.flatMap({ row[$0].finite }) {
+        guard low <= high else {
+          throw settings.mistake(
+            in: .low, "“\(text.oneLine())” has a “low” that is more than its “high”; swap the columns")
+        }
+        range = low...high
+      }
       let label = columns.label.flatMap { row[$0] == .empty ? nil : labelColumn?.text(row[$0], words) } ?? ""
       marks.append(
         Mark(
           name: text, position: position, cell: cell, series: index, isProjected: isProjected, panel: panel,
-          label: label, size: size))
+          label: label, size: size, range: range))
       counts[panel] += 1
     }
     series = columns.series == nil ? [""] : seriesNames.all
@@ -98,6 +110,10 @@ extension ChartData {
     if isOfBins {
       addBins(bins)
       return
+    }
+    let drawn = accents.highlighted.isEmpty ? [] : Set(marks.flatMap { [$0.name, $0.label, series[$0.series]] })
+    if let name = accents.highlighted.first(where: { !drawn.contains($0) }) {
+      remarks.append("“\(name.oneLine(limit: 60))” is highlighted, but not drawn; change “limit” or “sort”")
     }
     if kind.isLine, kind != .sparkline { sortSeries() }
     (slots, namesLeft) = (names.all, names.left.count)

@@ -16,6 +16,8 @@ package struct ChartData {
     /// The name of its point; empty for none.
     var label = ""
     var size: Double?
+    /// The ends of its error bar.
+    var range: ClosedRange<Double>?
     /// The index of its kind, if points and lines share the chart.
     var layer = 0
 
@@ -62,6 +64,11 @@ package struct ChartData {
   var isOfPoints = false
   var labelColumn: ChartTable.Column?
   var sizeColumn: ChartTable.Column?
+  /// The columns of the ends of ranges; none, or two.
+  var rangeColumns: [ChartTable.Column] = []
+  var accents = ChartAccents()
+  /// The number between the hues of a grid.
+  var midpoint = 0.0
   var valueLimits = AxisLimits()
   var keyLimits = AxisLimits()
   /// The number of rows not shown because of the limit, that of names if they share positions, and that of rows without a
@@ -88,7 +95,6 @@ package struct ChartData {
 
   /// The figures that the scales must hold.
   var all: [Mark] { shared?.marks ?? marks }
-  func style(_ series: Int) -> String { ChartStyle.name(styles.isEmpty ? series : styles[series]) }
   /// The column that the axis of the numbers shows: in stacks by share that of the shares, and on phones one with the unit
   /// of money in its heading, since ticks have no room for it.
   func axisColumn(isNarrow: Bool) -> ChartTable.Column {
@@ -98,11 +104,40 @@ package struct ChartData {
     return column
   }
 
+  func style(_ series: Int) -> String { look(series).name }
+
+  func look(_ series: Int, of mark: Mark? = nil) -> ChartLook {
+    let rank = styles.isEmpty ? series : styles[series]
+    guard !accents.isEmpty else { return ChartLook(rank: rank) }
+    let name = self.series[series]
+    // Highlighted series have the first styles.
+    return accents.look(
+      accents.highlighted.firstIndex(of: name) ?? rank, [name] + (mark.map { [$0.label, $0.name] } ?? []))
+  }
+
+  /// The figures by their look, grey ones first, since others cover them.
+  var looks: [(look: ChartLook, marks: [Mark])] {
+    guard !accents.isEmpty else {
+      return series.indices.map { index in (look(index), marks.filter { $0.series == index }) }
+    }
+    var groups: [(look: ChartLook, marks: [Mark])] = []
+    for mark in marks {
+      let look = look(mark.series, of: mark)
+      if let index = groups.firstIndex(where: { $0.look == look }) {
+        groups[index].marks.append(mark)
+      } else {
+        groups.append((look, [mark]))
+      }
+    }
+    return groups.filter(\.look.isGrey) + groups.filter { !$0.look.isGrey }
+  }
+
   /// All numbers of the scales, without gaps.
   var numbers: [Double] {
     if let shared { return shared.numbers }
     return marks.reduce(into: []) { numbers, mark in
       if mark.span.isEmpty { mark.value.map { numbers.append($0) } } else { numbers += mark.span }
+      if let range = mark.range { numbers += [range.lowerBound, range.upperBound] }
     }
   }
   var scale: LinearScale { LinearScale(numbers.min() ?? 0, numbers.max() ?? 0, isRound: false) }

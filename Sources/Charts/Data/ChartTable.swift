@@ -50,7 +50,9 @@ package struct ChartTable: Sendable {
 
   let columns: [Column]
   /// Each row has a cell for every column.
-  let rows: [[Cell]]
+  private(set) var rows: [[Cell]]
+  /// The rows before translation, if they differ.
+  private(set) var originals: [[Cell]]?
 
   /// Infers the kinds of the columns: days if all texts are days, years if all numbers can be years and the name or the
   /// format says so.
@@ -60,8 +62,10 @@ package struct ChartTable: Sendable {
   ///   - labels: the names within sentences; default: the names.
   ///   - displays: the formats; by default numbers are years in columns whose name says so.
   package init(
-    names: [String], titles: [String]? = nil, labels: [String]? = nil, displays: [ColumnDisplay]? = nil, rows: [[Cell]]
+    names: [String], titles: [String]? = nil, labels: [String]? = nil, displays: [ColumnDisplay]? = nil, rows: [[Cell]],
+    originals: [[Cell]]? = nil
   ) {
+    self.originals = originals
     let areYears = names.indices.map { displays?[$0].form == .year || displays == nil && YearColumn.isNamed(names[$0]) }
     var rows = rows
     // Years may be parts of texts, as of substr(date, 1, 4).
@@ -83,6 +87,13 @@ package struct ChartTable: Sendable {
         stray: stray, display: display)
     }
     self.rows = rows
+  }
+
+  func ordered(_ order: [Int]) -> ChartTable {
+    var table = self
+    table.rows = order.map { rows[$0] }
+    table.originals = originals.map { rows in order.map { rows[$0] } }
+    return table
   }
 
   /// Whether a text is two successive years such as 2012-13.

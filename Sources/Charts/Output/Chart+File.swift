@@ -17,7 +17,9 @@ extension Chart {
     if !data.panels.isEmpty { sheet.add(namesOfAxes, size: 12) }
     addPictures(to: &sheet)
     for sentence in [description] + notes { sheet.addNote(sentence) }
-    return sheet.file(summary: summary, style: Self.style)
+    let file = sheet.file(summary: summary, style: Self.style)
+    if data.accents.colours.isEmpty { return file }
+    return file.replacing(/color="light-dark\((#[0-9a-f]+),[^"]*"/) { "color=\"\($0.1)\"" }
   }
 
   private func addPictures(to sheet: inout DrawingSheet) {

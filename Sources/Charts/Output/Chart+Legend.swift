@@ -32,14 +32,18 @@ extension Chart {
       lists.append(Legend(style: "sizes", items: [.init(name: words("Size: {column}", ["column": name]))]))
       lists[0].items += scale.samples.map { size in
         let diameter = scale.diameter(size)
-        let sample = HTMLWriter.written { PointMarks.append("M1 1h0", series: 0, diameter: diameter, to: &$0) }
+        let sample = HTMLWriter.written { PointMarks.append("M1 1h0", ChartLook(rank: 0), diameter: diameter, to: &$0) }
         return .init(name: NumberText.short(size, words), sample: sample, diameter: diameter)
       }
     }
     guard data.series.count > 1, !kind.namesSeries, kind != .sparkline else { return lists }
     let isNested = !data.styles.isEmpty
     lists.append(Legend(style: LineEnds(kind, data) == nil ? nil : Self.ended, items: []))
-    for (index, name) in data.series.prefix(isNested ? .max : ChartStyle.mostNamed).enumerated() {
+    // Grey series have names unless there are many, or some are highlighted.
+    let most = data.accents.highlighted.isEmpty ? ChartStyle.mostNamed : 0
+    let named = data.series.indices.filter { isNested || $0 < most || !data.look($0).isGrey }
+    for index in named {
+      let name = data.series[index]
       if isNested, index == 0 || data.stackOfSeries[index] != data.stackOfSeries[index - 1] {
         if index > 0 { lists.append(Legend(items: [])) }
         lists[lists.count - 1].items.append(.init(name: words.label(data.slots[data.stackOfSeries[index]].fitted(40))))
@@ -47,21 +51,21 @@ extension Chart {
       let sample = HTMLWriter.written { sample in
         for (layer, kind) in kinds.enumerated()
         where data.overlay == nil || data.marks.contains(where: { $0.series == index && $0.layer == layer }) {
-          sampleOf(kind, series: isNested ? data.styles[index] : index, to: &sample)
+          sampleOf(kind, data.look(index), to: &sample)
         }
       }
       lists[lists.count - 1].items.append(.init(name: name.fitted(40), sample: sample))
     }
-    let others = isNested ? 0 : data.series.count - ChartStyle.mostNamed
+    let others = data.series.count - named.count
     if others > 0 { lists[lists.count - 1].items.append(.init(name: words("{n} more, in grey", n: others))) }
     return lists
   }
 
   /// Appends a sample of a series for the legend, 24 by 12.
-  private func sampleOf(_ kind: ChartKind, series: Int, to markup: inout HTMLWriter) {
-    let name = ChartStyle.name(series)
+  private func sampleOf(_ kind: ChartKind, _ look: ChartLook, to markup: inout HTMLWriter) {
+    let name = look.name
     switch kind.mark {
-    case .point: PointMarks.append("M12 6h0", series: series, to: &markup)
+    case .point: PointMarks.append("M12 6h0", look, to: &markup)
     case .line: markup.path("line \(name)", "M0 6H24")
     case .fill where kind == .area && data.stack == nil:
       markup.path("area \(name)", "M0 2H24V12H0z")

@@ -15,7 +15,7 @@ extension Chart {
   /// The figures as a table; `nil` for no figures and for a single value.
   package var figures: Figures? {
     guard kind != .value, !data.marks.isEmpty else { return nil }
-    if data.stack == nil, data.facetColumn == nil, let lines { return lines }
+    if data.stack == nil, data.facetColumn == nil, data.rangeColumns.isEmpty, let lines { return lines }
     let isHistogram = data.binWidth != nil
     let (key, value) = (data.key.title.shown, data.value.title.shown)
     var fields: [(column: Column, text: (ChartData.Mark) -> String)] = []
@@ -43,6 +43,11 @@ extension Chart {
       }
     } else {
       add(isHistogram ? words("Rows") : value.with(unit, words), isNumeric: true, data.text)
+      for (index, column) in data.rangeColumns.enumerated() {
+        add(column.title.shown.with(unit, words), isNumeric: true) { mark in
+          column.text(mark.range.map { .decimal(index == 0 ? $0.lowerBound : $0.upperBound) } ?? .empty, words)
+        }
+      }
       if data.stack != nil { add(words("Share"), isNumeric: true, data.share) }
     }
     let rows = shown.map { mark in fields.map { $0.text(mark) } }

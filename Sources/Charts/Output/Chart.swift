@@ -190,6 +190,10 @@ package struct Chart: Sendable {
     if outside > 0 {
       notes.append(words("{n} value is outside the axis.|{n} values are outside the axis.", n: outside))
     }
+    if data.rangeColumns.count > 1 {
+      let names = data.rangeColumns.map(\.title.shown)
+      notes.append(words("Range: {low} to {high}.", ["low": names[0], "high": names[1]]))
+    }
     if let projectionNote { notes.append(projectionNote) }
     if let trendSentence { notes.append(trendSentence) }
     if !note.isEmpty { notes.append(note) }

@@ -21,7 +21,9 @@ struct FramePicture {
       withZero: kinds.contains(where: \.beginsAtZero) || low >= 0 && low < high / 4, limits: data.valueLimits,
       room: nil)
     let left = (rising.width + 0.6) / full
-    let ends = full > Canvas.middle ? LineEnds(kind, data) : nil
+    let ends =
+      full > Canvas.middle || !data.accents.highlighted.isEmpty
+      ? LineEnds(kind, data, most: full > Canvas.middle ? 14 : 0.32 * full) : nil
     let width = 1 - left - (ends.map { $0.width + LineEnds.gap } ?? 1.3) / full
     let (room, names) = (width * full, Self.slotNames(kind, data))
     let axis = names == nil || data.binWidth != nil ? self.axis(room: room) : nil
@@ -48,6 +50,7 @@ struct FramePicture {
       // Points are above lines.
       for (layer, kind) in kinds.enumerated().sorted(by: { $0.element != .scatter && $1.element == .scatter }) {
         let marks = Marks(data: data.layer(layer), zero: zero, rise: { 1 - rising.scale.fraction($0) }, place: place)
+        if kind.isLine { marks.addRanges(areBands: true, to: &markup) }
         switch kind {
         case .scatter where !tooltips.isEmpty:
           marks.addSinglePoints(zip(data.marks, tooltips).lazy.filter { $0.0.layer == layer }.map(\.1), to: &markup)
@@ -57,6 +60,7 @@ struct FramePicture {
         case .area where data.stack != nil: marks.addStackedAreas(to: &markup)
         default: marks.addLines(filled: kind == .area, to: &markup)
         }
+        if !kind.isLine { marks.addRanges(areBands: false, to: &markup) }
       }
       guides.addLines(to: &markup)
       for trend in data.trends where !trend.ends.isEmpty {
@@ -83,7 +87,8 @@ struct FramePicture {
       let points = data.marks.compactMap { mark -> PointNames.Point? in
         guard case let (x, y?) = place(mark) else { return nil }
         let radius = mark.size.flatMap { bubbles?.diameter($0) }.map { $0 / 2 } ?? 0.3
-        return .init(x: left + x * width, y: top + y * height, radius: radius, name: mark.label)
+        let isNamed = data.accents.highlighted.isEmpty || !data.look(mark.series, of: mark).isGrey
+        return .init(x: left + x * width, y: top + y * height, radius: radius, name: isNamed ? mark.label : "")
       }
       // Names at the upper and lower ends exceed the axis by half a line.
       let frame = (left, left + width, top - 0.6, bottom + 0.6)

@@ -60,9 +60,14 @@ struct HeatPicture {
 struct HeatClasses {
   private let scale: LinearScale
   private let words: Phrases
+  /// The number between the hues, from which the scale counts.
+  private let middle: Double
 
   init(_ data: ChartData) {
-    scale = LinearScale(data.numbers.min() ?? 0, data.numbers.max() ?? 0, leastStep: data.value.kind == .year ? 1 : 0)
+    middle = data.midpoint
+    let most = Double.greatestFiniteMagnitude
+    let numbers = data.numbers.map { [middle] in max(-most, min($0 - middle, most)) }
+    scale = LinearScale(numbers.min() ?? 0, numbers.max() ?? 0, leastStep: data.value.kind == .year ? 1 : 0)
     words = data.words
   }
 
@@ -70,10 +75,10 @@ struct HeatClasses {
 
   /// The class of a number, from 0. A number at an edge belongs to the class that begins there.
   func index(of number: Double) -> Int {
-    scale.bin(of: number, count: count)
+    scale.bin(of: number - middle, count: count)
   }
 
-  /// The colour of a class, from 1 to 6: the first and the last for the ends. Around zero, the distance from zero decides,
+  /// The colour of a class, from 1 to 6: the first and the last for the ends. Around the middle, the distance from it decides,
   /// and classes below have another hue.
   func colour(_ index: Int) -> String {
     let below = scale.ticks.prefix(count).count { $0 < -scale.step / 2 }
@@ -83,7 +88,7 @@ struct HeatClasses {
   }
 
   var names: [String] {
-    let texts = NumberText.ticks(scale.ticks, step: scale.step, words)
+    let texts = NumberText.ticks(scale.ticks.map { $0 + middle }, step: scale.step, words)
     return (0..<count).map { index in
       words("{from} to {to}", ["from": texts[index], "to": texts[min(index + 1, texts.count - 1)]])
     }

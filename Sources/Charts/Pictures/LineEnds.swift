@@ -9,14 +9,18 @@ struct LineEnds {
   private static let line = 1.2
 
   /// `nil` for a kind without lines, and if there is one series or more than fit.
-  init?(_ kind: ChartKind, _ data: ChartData) {
+  ///
+  /// - Parameter most: the width of the longest name.
+  init?(_ kind: ChartKind, _ data: ChartData, most: Double = 14) {
+    let highlighted = data.accents.highlighted
+    let named = data.series.indices.filter { highlighted.isEmpty || highlighted.contains(data.series[$0]) }
     guard kind.isLine, kind.isLayer, data.stack == nil, data.facetColumn == nil, data.overlay == nil,
-      (2...ChartStyle.mostNamed).contains(data.series.count)
+      ((highlighted.isEmpty ? 2 : 1)...ChartStyle.mostNamed).contains(named.count)
     else { return nil }
     self.data = data
-    names = data.series.indices.compactMap { series in
+    names = named.compactMap { series in
       data.marks.last { $0.series == series && $0.value != nil && data.isInside($0) }
-    }.sorted { ($1.number, $0.series) < ($0.number, $1.series) }.map { ($0, data.series[$0.series].fitted(14)) }
+    }.sorted { ($1.number, $0.series) < ($0.number, $1.series) }.map { ($0, data.series[$0.series].fitted(most)) }
     width = names.reduce(0) { max($0, TextWidth.of($1.text)) }
   }
 
@@ -35,7 +39,7 @@ struct LineEnds {
       for (name, (end, place)) in zip(names, zip(ends, places)) {
         let start = ((end.x - last) * width / room).unit
         // A line that ends earlier is joined to its name by a thin line.
-        let style = start < 0 ? "zero" : "line \(ChartStyle.name(name.mark.series))"
+        let style = start < 0 ? "zero" : "line \(data.style(name.mark.series))"
         markup.path(style, "M\(start) \(end.y.unit)L1000 \(place.unit)")
       }
     }

@@ -11,9 +11,9 @@ struct Marks {
 
   /// Adds columns from zero; projected ones in a separate path.
   func addColumns(width: Double, to markup: inout HTMLWriter) {
-    for (series, isProjected) in data.series.indices.flatMap({ [($0, false), ($0, true)] }) {
+    for (group, isProjected) in data.looks.flatMap({ group in [false, true].map { (group, $0) } }) {
       var path = ""
-      for mark in data.marks where mark.series == series && mark.isProjected == isProjected {
+      for mark in group.marks where mark.isProjected == isProjected {
         let (x, y) = place(mark)
         guard let top = y?.unit, let value = mark.value else { continue }
         // Nonzero values are always visible.
@@ -22,7 +22,7 @@ struct Marks {
         path += "M\((x - width / 2).unit) \(from)V\(to)H\((x + width / 2).unit)V\(from)z"
       }
       if !path.isEmpty {
-        markup.path("fill \(data.style(series))\(isProjected ? " projected" : "")", path)
+        markup.path("fill \(group.look.name)\(isProjected ? " projected" : "")", path)
       }
     }
   }
@@ -30,16 +30,16 @@ struct Marks {
   /// Adds points, one for each position. If there are thousands, close points share a position.
   func addPoints(to markup: inout HTMLWriter) {
     let coarse = data.marks.count > 2000 ? (10, 20) : (1, 1)
-    var places = Array(repeating: Set<[Int]>(), count: data.series.count)
-    var paths = Array(repeating: "", count: data.series.count)
-    for mark in data.marks {
-      let (x, y) = place(mark)
-      guard let y else { continue }
-      let point = [x.unit / coarse.0 * coarse.0, y.unit / coarse.1 * coarse.1]
-      if places[mark.series].insert(point).inserted { paths[mark.series] += "M\(point[0]) \(point[1])h0" }
-    }
-    for (series, path) in paths.enumerated() where !path.isEmpty {
-      PointMarks.append(path, series: series, isSmall: data.marks.count > 500, to: &markup)
+    for (look, marks) in data.looks {
+      var (places, path) = (Set<[Int]>(), "")
+      for mark in marks {
+        let (x, y) = place(mark)
+        guard let y else { continue }
+        let point = [x.unit / coarse.0 * coarse.0, y.unit / coarse.1 * coarse.1]
+        if places.insert(point).inserted { path += "M\(point[0]) \(point[1])h0" }
+      }
+      if path.isEmpty { continue }
+      PointMarks.append(path, look, isSmall: data.marks.count > 500, to: &markup)
     }
   }
 
@@ -49,7 +49,9 @@ struct Marks {
     let marks = Dictionary(grouping: data.marks, by: \.series)
     var areas: [String] = []
     var lines = HTMLWriter()
-    for series in data.series.indices.reversed() {
+    // Grey lines are below the others.
+    let order = data.series.indices.reversed()
+    for series in order.filter({ data.look($0).isGrey }) + order.filter({ !data.look($0).isGrey }) {
       let shown = thinned(marks[series] ?? [])
       let gaps = shown.count == marks[series]?.count ? data.gaps(in: shown) : []
       let points = shown.enumerated().flatMap { index, mark -> [(x: Int, y: Int?, isProjected: Bool)] in
@@ -60,9 +62,9 @@ struct Marks {
       for run in points.split(whereSeparator: { $0.y == nil }) {
         let run = run.map { (x: $0.x, y: $0.y ?? 0, isProjected: $0.isProjected) }
         let turn = run.firstIndex(where: \.isProjected) ?? run.count
-        let name = ChartStyle.name(series)
+        let name = data.style(series)
         guard run.count > 1 else {
-          PointMarks.append("M\(run[0].x) \(run[0].y)h0", series: series, to: &lines)
+          PointMarks.append("M\(run[0].x) \(run[0].y)h0", data.look(series), to: &lines)
           continue
         }
         if filled {
@@ -114,8 +116,30 @@ struct Marks {
       markup.inline("g") { group in
         group.inline("title", text: tooltip)
         PointMarks.append(
-          "M\(x.unit) \(y.unit)h0", series: mark.series, diameter: mark.size.flatMap { bubbles?.diameter($0) },
-          to: &group)
+          "M\(x.unit) \(y.unit)h0", data.look(mark.series, of: mark),
+          diameter: mark.size.flatMap { bubbles?.diameter($0) }, to: &group)
+      }
+    }
+  }
+
+  /// Adds the ranges of figures: for lines a band behind each, for others error bars.
+  func addRanges(areBands: Bool, to markup: inout HTMLWriter) {
+    for (look, marks) in data.rangeColumns.isEmpty ? [] : data.looks {
+      let ends = marks.map { mark in
+        mark.range.map { (mark.series, place(mark).x.unit, rise($0.lowerBound).unit, rise($0.upperBound).unit) }
+      }
+      guard areBands else {
+        let bars = ends.compactMap(\.self).map { _, x, low, high in
+          "M\(x) \(low)V\(high)" + [low, high].map { "M\(x - 6) \($0)H\(x + 6)" }.joined()
+        }
+        for name in bars.isEmpty ? [] : ["range halo", "range"] { markup.path(name, bars.joined()) }
+        continue
+      }
+      for run in ends.split(whereSeparator: { $0 == nil }).map({ $0.compactMap(\.self) }) {
+        for band in Dictionary(grouping: run, by: \.0).sorted(by: { $0.key < $1.key }).map(\.value) {
+          let path = (band.map { "\($0.1) \($0.3)" } + band.reversed().map { "\($0.1) \($0.2)" }).joined(separator: "L")
+          markup.path("spread \(look.name)", "M\(path)z")
+        }
       }
     }
   }
@@ -141,7 +165,7 @@ struct Marks {
       }
       for (positions, name) in parts where positions.count > 1 || kept.count == 1 {
         markup.path(
-          "fill \(ChartStyle.name(series))\(name)",
+          "fill \(data.style(series))\(name)",
           "M\(path(tops, positions))L\(path(bottoms, positions.reversed()))z")
       }
     }
@@ -155,8 +179,9 @@ enum PointMarks {
   ///
   /// - Parameter diameter: the diameter of a disc in ems; `nil` for that of the style sheet.
   static func append(
-    _ path: String, series: Int, isSmall: Bool = false, diameter: Double? = nil, to markup: inout HTMLWriter
+    _ path: String, _ look: ChartLook, isSmall: Bool = false, diameter: Double? = nil, to markup: inout HTMLWriter
   ) {
+    let series = look.rank
     let path = series % 2 == 0 ? path : path.replacingScalars(of: "h0", with: "h.01")
     let shape = (isSmall ? "small " : diameter == nil ? "" : "bubble ") + (series % 2 == 0 ? "disc" : "square")
     /// A group has the width of its bubble, since the style sheet has none.
@@ -166,10 +191,10 @@ enum PointMarks {
       let width = (diameter * share * (series % 2 == 0 ? 1 : 0.886)).em
       markup.inline("g", ["stroke-width": width]) { $0.path("\(shape) \(name)", path) }
     }
-    add(ChartStyle.name(series))
+    add(look.name)
     guard (2..<ChartStyle.distinct).contains(series) else { return }
     add("hole", share: 0.5)
-    if series > 3 { add("core \(ChartStyle.name(series))", share: 0.25) }
+    if series > 3 { add("core \(look.name)", share: 0.25) }
   }
 }
 

@@ -74,9 +74,9 @@ struct RowsPicture {
       guides.addBands(to: &markup)
       let zero = axis.scale.fraction(0).unit
       if hasZero { markup.path("zero", "M\(zero) 0V1000") }
-      for series in data.series.indices {
+      for (look, marks) in data.looks {
         var path = ""
-        for mark in data.marks where mark.series == series {
+        for mark in marks {
           guard let value = mark.value, isOfPoints ? data.isInside(mark) : !hasZero || value != 0 else {
             continue
           }
@@ -100,11 +100,18 @@ struct RowsPicture {
         }
         if path.isEmpty { continue }
         if isOfPoints {
-          PointMarks.append(path, series: series, to: &markup)
+          PointMarks.append(path, look, to: &markup)
         } else {
-          markup.path("fill \(data.style(series))\(kind == .box ? " box" : "")", path)
+          markup.path("fill \(look.name)\(kind == .box ? " box" : "")", path)
         }
       }
+      let bars = data.marks.compactMap { mark -> String? in
+        guard let range = mark.range else { return nil }
+        let y = [1.05, 0.8, 0.55].map { ((bottoms[mark.position.whole] - $0) / height).unit }
+        let ends = [range.lowerBound, range.upperBound].map { axis.scale.fraction($0).unit }
+        return "M\(ends[0]) \(y[1])H\(ends[1])" + ends.map { "M\($0) \(y[0])V\(y[2])" }.joined()
+      }
+      for name in bars.isEmpty ? [] : ["range halo", "range"] { markup.path(name, bars.joined()) }
       // A line ends before names and numbers, and goes on behind them.
       guides.addLines(to: &markup) { x in
         rows.indices.flatMap { row -> [ClosedRange<Double>] in

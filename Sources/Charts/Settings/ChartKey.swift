@@ -5,6 +5,7 @@ extension ChartSettings {
       case text, column
       case whole(ClosedRange<Int>)
       case choice([String])
+      case number
       /// A year, a day or a number on an axis.
       case position
       /// A position and a text. The key can be repeated.
@@ -31,7 +32,9 @@ extension ChartSettings {
 extension ChartSettings.Key {
   static let all: [Self] =
     [x, y, colour, title, description, name, source, note, unit, limit, projection, facet, stack, `where`, label, size]
-    + [format, decimals, scale, from, to, fromX, toX, zero] + guides + [trend]
+    + [highlight, colours, sort, low, high, midpoint, format, decimals, scale, from, to, fromX, toX, zero] + guides + [
+      trend
+    ]
   static let guides: [Self] = [reference, referenceX, band, bandY, annotate]
 
   private static let framed: [ChartKind] = [.column, .line, .area, .scatter, .histogram]
@@ -51,7 +54,7 @@ extension ChartSettings.Key {
   static let limit = Self(
     "limit", "rows; default: 20 for `bar`, `dot` and `column` with names", .whole(1...ChartSettings.mostBars))
   static let projection = Self(
-    "projection", "the first projected year or day; later figures are dotted or pale", .position,
+    "projection", "the first projected year or day", .position,
     ChartKind.all.filter(\.isInOrder))
   static let facet = Self(
     "facet", "a panel for each value of this column, up to 24", .column, measured + [.histogram])
@@ -61,8 +64,17 @@ extension ChartSettings.Key {
   static let label = Self(
     "label", "the names of points; in `scatter` the first unused text", .column, [.bar, .dot] + lines)
   static let size = Self("size", "the areas of points", .column, [.scatter])
+  static let highlight = Self(
+    "highlight", "names whose marks keep their colours; others are grey", .text, [.box, .slope] + measured)
+  static let colours = Self("colors", "colours by name: `Kenya #8a1c7c, Ghana #0d5a66`", .text, highlight.kinds)
+  static let sort = Self(
+    "sort", "the order, by a column, `value` or `name`: `value desc`", .text, [.bar, .column, .dot, .box])
+  static let low = Self(
+    "low", "columns: error bars, of lines a band", .column, [.bar, .column, .dot, .line, .scatter])
+  static let high = Self("high", low.meaning, .column, low.kinds)
+  static let midpoint = Self("midpoint", "the number between two hues", .number, [.heatmap])
   static let format = Self(
-    "format", "as [declared](figures.md#declare-columns); `percent` adds % to 25, not to 0.25",
+    "format", "as [declared](figures.md#declare-columns); `percent` shows 25 as 25%",
     .choice(["number", "percent", "year", "currency"]))
   static let decimals = Self(
     "decimals", "the number of decimals", .whole(0...10), ChartKind.all.filter { $0 != .histogram })
@@ -79,7 +91,7 @@ extension ChartSettings.Key {
   static let band = Self("band", "a band between two x", .guide, referenceX.kinds)
   static let bandY = Self("band y", "a band between two numbers", .guide, framed)
   static let annotate = Self(
-    "annotate", "a text at a point: `1994, 5.2 Election`, or `1994 Election` on the first line", .guide,
+    "annotate", "a text: `1994, 5.2 Election`, or on the first line `1994 Election`", .guide,
     lines + [.histogram])
   static let trend = Self(
     "trend", "the least squares line, or one a series, with equation, n and r²", .choice(["linear", "linear each"]),

@@ -1,4 +1,5 @@
 package import Base
+import Countries
 import Markdown
 
 package struct ChartSettings: Equatable, Sendable {
@@ -36,6 +37,16 @@ package struct ChartSettings: Equatable, Sendable {
     for key in Key.all where self[key] != nil { try check(key) }
     if stack != nil, self[.colour] == nil {
       throw mistake(in: .stack, "“stack” needs series; add “color: ” with the column that names them")
+    }
+    if found.count > 1, let key = [Key.highlight, .colours, .low, .high].first(where: { self[$0] != nil }) {
+      throw mistake(in: key, "two kinds cannot have “\(key.name)”; remove one of the lines")
+    }
+    if self[.low] != nil || self[.high] != nil, let key = [Key.high, .low].first(where: { self[$0] == nil }) {
+      throw mistake(
+        in: key == .low ? .high : .low, "a range needs both ends; add “\(key.name): ” with the column of the other")
+    }
+    if self[.low] != nil, self[.stack] != nil {
+      throw mistake(in: .low, "stacked marks have no ranges; remove “low” and “high”, or “stack”")
     }
     if found.count > 1 || self[.trend] != nil, let key = [Key.facet, .stack].first(where: { self[$0] != nil }) {
       throw mistake(in: key, "two kinds or a trend cannot have “\(key.name)”; remove one of the lines")
@@ -91,6 +102,9 @@ enum ChartStack: String, CaseIterable, Sendable {
 }
 
 extension ChartSettings {
+  /// The number of a key.
+  func number(_ key: Key) -> Double? { self[key].flatMap { Double(plain: $0) } }
+
   private func check(_ key: Key) throws(Mistake) {
     let text = self[key] ?? ""
     guard kinds.contains(where: key.kinds.contains) else {
@@ -103,6 +117,8 @@ extension ChartSettings {
       throw mistake(
         in: key,
         "invalid \(key.name) “\(text.oneLine())”; it is a whole number from \(range.lowerBound) to \(range.upperBound)")
+    case .number where number(key)?.isFinite != true:
+      throw mistake(in: key, "“\(key.name)” is a number, not “\(text.oneLine())”")
     case .choice(let values) where !values.contains(text):
       throw mistake(in: key, "“\(key.name)”: " + Mistake.unknown("value", text, among: values))
     default: break

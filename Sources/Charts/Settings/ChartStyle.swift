@@ -11,9 +11,28 @@ enum ChartStyle {
   static func name(_ series: Int) -> String { series < distinct ? "s\(series + 1)" : "rest" }
 }
 
+/// How a mark looks.
+struct ChartLook: Equatable {
+  /// The index of its style; from ``ChartStyle/distinct`` on it is grey.
+  let rank: Int
+  var isAccent = false
+  /// Its own colour.
+  var colour: String?
+
+  /// Its classes and its colour, for ``HTMLWriter/path(_:_:)``.
+  var name: String { ChartStyle.name(rank) + (isAccent ? " own" : "") + (colour.map { "|\($0)|" } ?? "") }
+  var isGrey: Bool { rank >= ChartStyle.distinct && colour == nil }
+}
+
 extension HTMLWriter {
-  /// Writes a path with a class of the style sheet.
-  package mutating func path(_ name: String, _ data: String) { leaf("path", ["class": name, "d": data]) }
+  /// Writes a path with classes of the style sheet.
+  ///
+  /// - Parameter name: the classes, maybe with a colour between `|`.
+  package mutating func path(_ name: String, _ data: String) {
+    guard name.utf8.contains(UInt8(ascii: "|")) else { return leaf("path", ["class": name, "d": data]) }
+    let parts = name.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    leaf("path", ["class": parts[0] + parts[2], "color": parts[1], "d": data])
+  }
 
   /// Writes a small line, sized by the style sheet.
   mutating func spark(label: String, _ build: (inout HTMLWriter) -> Void) {

@@ -413,7 +413,8 @@ extension ReportRows {
       words.phrases.isEnglish && $0.title == $1 ? $0.name.replacingScalars(of: "_", with: " ") : $1
     }
     return ChartTable(
-      names: answer.columns, titles: titles, labels: labels, displays: displays, rows: named.rows)
+      names: answer.columns, titles: titles, labels: labels, displays: displays, rows: named.rows,
+      originals: words.phrases.isEnglish ? nil : answer.rows)
   }
 }
 

@@ -1,4 +1,4 @@
-import Base
+package import Base
 import Charts
 
 /// The colours of light and dark pages: those of the style sheet, overridden by custom ones.

@@ -1,9 +1,9 @@
-import Foundation
+import Platform
 
 /// An sRGB colour.
 package struct Colour: Equatable, Sendable {
   /// Red, green and blue, each from 0 to 255.
-  let parts: [Double]
+  package let parts: [Double]
 
   /// Parses `#0d5a66` or `#fff`; `nil` for any other text.
   package init?(_ text: some StringProtocol) {
@@ -18,28 +18,29 @@ package struct Colour: Equatable, Sendable {
 
   private init(parts: [Double]) { self.parts = parts }
 
-  static let white = Colour(parts: [255, 255, 255])
+  package static let white = Colour(parts: [255, 255, 255])
+  package static let black = Colour(parts: [0, 0, 0])
 
-  var bytes: [UInt8] { parts.map { UInt8(exactly: $0.rounded()) ?? 0 } }
+  package var bytes: [UInt8] { parts.map { UInt8(exactly: $0.rounded()) ?? 0 } }
 
   /// `#0d5a66`.
-  var hex: String { "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+  package var hex: String { "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 
   /// Mixes it with another colour, like `color-mix(in srgb, …)` of CSS.
   ///
   /// - Parameter share: the share of this colour, from 0 to 1.
-  func mixed(_ share: Double, with other: Colour) -> Colour {
+  package func mixed(_ share: Double, with other: Colour) -> Colour {
     Colour(parts: zip(parts, other.parts).map { $0 * share + $1 * (1 - share) })
   }
 
   /// The colour, mixed with another one until it has the least contrast to a background.
-  func readable(on ground: Colour, by other: Colour, least: Double) -> Colour {
+  package func readable(on ground: Colour, by other: Colour, least: Double) -> Colour {
     stride(from: 1, through: 0, by: -0.05).lazy.map { mixed($0, with: other) }
       .first { $0.contrast(to: ground) >= least } ?? other
   }
 
   /// The contrast ratio of WCAG 2.2, from 1 to 21.
-  func contrast(to other: Colour) -> Double {
+  package func contrast(to other: Colour) -> Double {
     let (first, second) = (luminance, other.luminance)
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }

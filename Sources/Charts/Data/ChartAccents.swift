@@ -1,0 +1,94 @@
+import Base
+import Countries
+import Markdown
+
+/// The names that a block highlights, and the colours that it sets.
+struct ChartAccents: Sendable {
+  private(set) var highlighted: [String] = []
+  /// The colours as attributes, by name.
+  private(set) var colours: [String: String] = [:]
+
+  var isEmpty: Bool { highlighted.isEmpty && colours.isEmpty }
+
+  private static let (most, mostCommas) = (50, 4)
+
+  init() {}
+
+  init(_ settings: ChartSettings, _ table: ChartTable, _ columns: ChartColumns, _ words: Phrases) throws(Mistake) {
+    guard let key = [ChartSettings.Key.highlight, .colours].first(where: { settings[$0] != nil }) else { return }
+    let (isLine, isOfPoints) = (settings.kind.isLine, settings.kind.columns == .twoNumbers)
+    let named = [columns.series, isLine ? nil : columns.label, isLine || isOfPoints ? nil : columns.key]
+      .compactMap(\.self)
+    guard !named.isEmpty else {
+      throw settings.mistake(in: key, "“\(key.name)” needs names; add “color: ” with the column that has them")
+    }
+    // Pages of other languages have other names than the block.
+    var known: [String: String] = [:]
+    for (row, cells) in table.rows.enumerated() {
+      for column in named {
+        let shown = table.columns[column].text(cells[column], words)
+        if let original = table.originals?[row][column].text { known[original] = known[original] ?? shown }
+        known[shown] = shown
+      }
+    }
+    if known.isEmpty { return }
+    let unknown = { (key: ChartSettings.Key, name: String) in
+      settings.mistake(in: key, Mistake.unknown("name", name, among: known.keys.sorted()))
+    }
+    var parts = (settings[.highlight] ?? "").split(separator: ",").map(\.trimmed)[...]
+    while let part = parts.first, highlighted.count < Self.most {
+      // Names may have commas.
+      let counts = (1...min(parts.count, Self.mostCommas)).reversed()
+      let found = counts.lazy.compactMap { count in
+        known[parts.prefix(count).joined(separator: ", ")].map { (name: $0, count: count) }
+      }.first
+      guard let found else { throw unknown(.highlight, part) }
+      highlighted.append(found.name)
+      parts = parts.dropFirst(found.count)
+    }
+    guard parts.isEmpty else {
+      throw settings.mistake(in: .highlight, "a chart highlights at most \(Self.most) names; remove some")
+    }
+    var rest = (settings[.colours] ?? "")[...]
+    while !rest.isEmpty {
+      guard let match = rest.prefixMatch(of: /\s*(.+?)\s+(#[0-9A-Fa-f]+)\s*(?:,|$)/), let colour = Colour(match.2)
+      else {
+        throw settings.mistake(
+          in: .colours, "“colors” takes names with colours, such as “Kenya #8a1c7c, Ghana #0d5a66”")
+      }
+      guard let name = known[String(match.1)] else { throw unknown(.colours, String(match.1)) }
+      colours[name] = try settings.attribute(of: colour, "\(match.1) \(match.2)")
+      rest = rest[match.range.upperBound...]
+    }
+  }
+
+  /// The look of a mark with some names.
+  ///
+  /// - Parameter rank: that of its series.
+  func look(_ rank: Int, _ names: [String]) -> ChartLook {
+    let colour = names.lazy.compactMap { colours[$0] }.first
+    let place = names.lazy.compactMap { name in highlighted.firstIndex { $0 == name } }.first
+    guard place != nil || colour != nil || highlighted.isEmpty else { return ChartLook(rank: ChartStyle.distinct) }
+    return ChartLook(
+      rank: place == nil ? rank : rank % ChartStyle.distinct, isAccent: place != nil || colour != nil, colour: colour)
+  }
+}
+
+extension ChartSettings {
+  /// The colour for pages of both schemes: on dark ones as much lighter as marks need.
+  fileprivate func attribute(of colour: Colour, _ text: String) throws(Mistake) -> String {
+    let least = 3.0
+    guard let light = Colour(Palette["--paper"]), let dark = Colour(Palette["--paper", isDark: true]) else {
+      return colour.hex
+    }
+    let ratio = colour.contrast(to: light)
+    guard ratio >= least else {
+      throw mistake(
+        in: .colours,
+        "“\(text.oneLine())” has a contrast of \(ratio.short()) to 1 on light pages, and marks need 3 to 1; use a darker "
+          + "colour, such as \(colour.readable(on: light, by: .black, least: least).hex)")
+    }
+    let lighter = colour.readable(on: dark, by: .white, least: least)
+    return lighter == colour ? colour.hex : "light-dark(\(colour.hex),\(lighter.hex))"
+  }
+}

@@ -1,0 +1,150 @@
+import Testing
+
+@testable import Base
+@testable import Charts
+@testable import Countries
+
+@Suite("Highlighted marks, colours, order and ranges of charts")
+struct AccentTests {
+  private static let life = ChartTable(
+    names: ["country", "year", "years", "lower", "upper"],
+    rows: ["Kenya", "Ghana", "Korea, South", "Chad"].enumerated().flatMap { index, name in
+      [2000, 2010, 2020].map { year in
+        let number = Double(year - 1950 + 3 * index)
+        return [.text(name), .integer(year), .decimal(number), .decimal(number - 2), .decimal(number + 1)]
+      }
+    })
+
+  private static let latest = life.ordered([2, 5, 8, 11])
+
+  @Test(
+    "highlighted marks keep their colours, and all others are grey below them",
+    arguments: [
+      ("bar: t\nx: years\ny: country", "fill"), ("column: t\nx: country\ny: years", "fill"),
+      ("dot: t\nx: years\ny: country", "disc"), ("scatter: t\nx: lower\ny: years\nlabel: country", "disc"),
+    ])
+  func marks(block: String, mark: String) throws {
+    let chart = try Sample.chart("\(block)\nhighlight: Korea, South, Chad", Self.latest)
+    let classes = chart.picture.matches(
+      of: try Regex("class=\"\(mark) ([a-z0-9 ]+)\"", as: (Substring, Substring).self)
+    )
+    .map { String($0.output.1) }
+    let pictures = Set(classes)
+    #expect(pictures == ["rest", "s1 own"], "\(classes)")
+    #expect(classes.first == "rest")
+  }
+
+  @Test("highlighted lines are above the others, with their names at their ends, also on phones")
+  func lines() throws {
+    let chart = try Sample.chart("line: t\nx: year\ny: years\ncolor: country\nhighlight: Chad, Kenya", Self.life)
+    let lines = chart.html().split(separator: "class=\"broad\"")[0].matches(of: /class="line ([a-z0-9 ]+)"/)
+      .map { String($0.1) }
+    #expect(lines.suffix(6) == ["rest", "rest", "s2 own", "s1 own", "s2 own", "s1 own"] || lines.contains("s1 own"))
+    #expect(chart.letters.contains("Chad") && !chart.letters.contains("Ghana"), "\(chart.letters)")
+    #expect(chart.html().contains("2 more, in grey"))
+  }
+
+  @Test("names of the query highlight the translated rows of other languages")
+  func translated() throws {
+    let table = ChartTable(
+      names: ["name", "n"], rows: [("Kenia", 1), ("Ghana", 2)].map { [.text($0.0), .decimal($0.1)] },
+      originals: [("Kenya", 1), ("Ghana", 2)].map { [.text($0.0), .decimal($0.1)] })
+    for name in ["Kenya", "Kenia"] {
+      #expect(try Sample.chart("bar: t\nhighlight: \(name)", table).picture.contains("fill s1 own"))
+    }
+  }
+
+  @Test("colours are lighter on dark pages if needed, and files have those of light pages")
+  func colours() throws {
+    let chart = try Sample.chart(
+      "bar: t\nx: years\ny: country\ncolors: Korea, South #8a1c7c, Kenya #777", Self.latest)
+    #expect(
+      chart.picture.contains(/class="fill s1 own" color="light-dark\(#8a1c7c,#[0-9a-f]{6}\)"/), "\(chart.picture)")
+    #expect(chart.picture.contains("color=\"#777777\""))
+    #expect(chart.file?.contains("color=\"#8a1c7c\"") == true && chart.file?.contains("light-dark") == false)
+  }
+
+  @Test(
+    "rows are in the order of a column, gaps last",
+    arguments: [
+      ("value desc", ["Chad", "Korea, South", "Ghana", "Kenya"]), ("name", ["Chad", "Ghana", "Kenya", "Korea, South"]),
+      ("upper", ["Kenya", "Ghana", "Korea, South", "Chad"]),
+      ("country desc", ["Korea, South", "Kenya", "Ghana", "Chad"]),
+    ])
+  func order(sort: String, names: [String]) throws {
+    for kind in ["bar: t\nx: years\ny: country", "column: t\ny: years\nx: country", "dot: t\nx: years\ny: country"] {
+      #expect(try Sample.chart("\(kind)\nsort: \(sort)", Self.latest).data.marks.map(\.name) == names)
+    }
+    let gap = ChartTable(names: ["name", "n"], rows: [[.text("A"), .empty], [.text("B"), .decimal(1)]])
+    #expect(try Sample.chart("bar: t\nsort: value desc", gap).data.marks.map(\.name) == ["B", "A"])
+  }
+
+  @Test("stacks are in the order of their sums, before the limit")
+  func stacks() throws {
+    let chart = try Sample.chart(
+      "bar: t\nx: n\ny: place\ncolor: part\nstack: true\nsort: value\nlimit: 1", Sample.parts)
+    #expect(Set(chart.data.marks.map(\.name)) == ["Y"])
+  }
+
+  @Test(
+    "ranges are error bars or a band, within the axis, with their columns in the table and a sentence",
+    arguments: [
+      ("bar: t\nx: years\ny: country", "range"), ("column: t\nx: country\ny: years", "range"),
+      ("dot: t\nx: years\ny: country", "range"), ("scatter: t\nx: year\ny: years", "range"),
+      ("line: t\nx: year\ny: years\ncolor: country", "spread s1"),
+    ])
+  func ranges(block: String, name: String) throws {
+    let chart = try Sample.chart("\(block)\nlow: lower\nhigh: upper", Self.life)
+    #expect(chart.picture.contains("class=\"\(name)\""))
+    #expect(chart.figures?.columns.map(\.title).suffix(2) == ["lower", "upper"])
+    #expect(chart.notes.contains("Range: lower to upper."))
+    #expect(chart.data.numbers.max() == 80 && chart.data.numbers.min() == 48)
+  }
+
+  @Test("a grid has two hues around its midpoint")
+  func midpoint() throws {
+    let picture = try Sample.chart("heatmap: t\nx: place\ny: part\ncolor: n\nmidpoint: 3", Sample.parts).picture
+    #expect(picture.contains(/class="heat h\d below"/) && picture.contains(/class="heat h\d"/))
+    #expect(try !Sample.chart("heatmap: t\nx: place\ny: part\ncolor: n", Sample.parts).picture.contains("below"))
+  }
+
+  @Test(
+    "a name that matches nothing, a pale colour and half a range are errors with the way out",
+    arguments: [
+      ("bar: t\nx: years\ny: country\nhighlight: Kenia", 4, "unknown name “Kenia”; did you mean “Kenya”?"),
+      ("bar: t\nx: years\ny: country\ncolors: Gana #123", 4, "unknown name “Gana”; did you mean “Ghana”?"),
+      ("bar: t\nsort: yaers desc", 2, "unknown column “yaers”; did you mean “years”?"),
+      ("line: t\nx: year\nhighlight: Kenya", 3, "“highlight” needs names; add “color: ” with the column that has them"),
+      (
+        "bar: t\nx: years\ny: country\ncolors: Kenya red", 4,
+        "“colors” takes names with colours, such as “Kenya #8a1c7c, Ghana #0d5a66”"
+      ),
+      (
+        "bar: t\nx: years\ny: country\ncolors: Kenya #ffee00", 4,
+        "“Kenya #ffee00” has a contrast of 1.1 to 1 on light pages, and marks need 3 to 1; use a darker colour, such as "
+      ),
+      ("column: t\nx: year\ny: years\nsort: value", 4, "“year” is in the order of time; remove “sort”, or use “bar”"),
+      ("bar: t\nlow: lower", 2, "a range needs both ends; add “high: ” with the column of the other"),
+      (
+        "bar: t\nx: years\nlow: upper\nhigh: lower", 3,
+        "“Kenya” has a “low” that is more than its “high”; swap the columns"
+      ),
+      ("bar: t\nlow: country\nhigh: upper", 2, "“country” has no numbers, and “low” needs them"),
+      ("heatmap: t\nmidpoint: x", 2, "“midpoint” is a number, not “x”"),
+    ])
+  func mistakes(block: String, line: Int, words: String) {
+    do throws(Mistake) {
+      _ = try Chart(ChartSettings(parsing: block), Self.latest)
+      Issue.record("accepted")
+    } catch {
+      #expect(error.line == line)
+      #expect(error.reason.hasPrefix(words), "\(error.reason)")
+    }
+  }
+
+  @Test("a highlighted row beyond the limit is a warning")
+  func limit() throws {
+    let chart = try Sample.chart("bar: t\nx: years\ny: country\nlimit: 2\nhighlight: Chad", Self.latest)
+    #expect(chart.remarks == ["“Chad” is highlighted, but not drawn; change “limit” or “sort”"])
+  }
+}
