@@ -1,7 +1,9 @@
 import Testing
 
+@testable import Base
 @testable import Charts
 @testable import Countries
+@testable import Markdown
 
 @Suite("Panels of charts")
 struct PanelTests {
@@ -67,5 +69,39 @@ struct PanelTests {
     let chart = try Sample.chart("bar: t\nfacet: region", Self.table((1...30).map { ("N", "R\($0)", Double($0)) }))
     #expect(Self.panels(chart).count == 24)
     #expect(chart.html().contains("Panels not shown: 6."))
+  }
+
+  private static let grid = ChartTable(
+    names: ["name", "region", "year", "n"],
+    rows: [("A", "West", 2000, 1), ("B", "East", 2010, 2), ("C", "West", 2010, 40)].map {
+      [.text($0.0), .text($0.1), .integer($0.2), .decimal($0.3)]
+    })
+
+  @Test("two columns make a grid of panels, with the names of the axes once")
+  func grid() throws {
+    for block in ["bar: t\nx: n\ny: name", "column: t\nx: name\ny: n\nx label: Names"] {
+      let chart = try Sample.chart("\(block)\nfacet: region, year", Self.grid)
+      let panels = Self.panels(chart)
+      #expect(panels.map(\.heading) == ["West, 2000", "West, 2010", "East, 2000", "East, 2010"])
+      #expect(chart.html().contains("class=\"panels c2\""))
+      #expect(
+        panels.allSatisfy { !$0.svg.contains(">n<") }
+          && chart.html().contains(/<p>(n|↑ n\u{2003}Names →)<\/p><div class="panels/))
+      #expect(chart.figures?.rows.first == ["West, 2000", "A", "1"])
+    }
+    #expect(throws: Mistake("30 × 30 panels are more than 24; select fewer rows, or one column", line: 2)) {
+      try Sample.chart(
+        "histogram: t\nfacet: region, name", Self.table((1...30).map { ("N\($0)", "R\($0)", Double($0)) }))
+    }
+    #expect(throws: Mistake("“facet scale” needs panels; add “facet: ” with a column", line: 2)) {
+      try Sample.chart("bar: t\nfacet scale: own", Self.grid)
+    }
+  }
+
+  @Test("panels have scales of their own if the block says so")
+  func ownScales() throws {
+    let chart = try Sample.chart("bar: t\nx: n\ny: name\nfacet: region\nfacet scale: own\nfacet columns: 4", Self.grid)
+    #expect(Self.panels(chart).map { $0.svg.contains(">40</text>") } == [true, false])
+    #expect(chart.html().contains("class=\"panels c4\""))
   }
 }

@@ -6,7 +6,8 @@ struct ChartColumns {
   let key: Int?
   let value: Int
   let series: Int?
-  let facet: Int?
+  /// The columns of panels: none, one or two.
+  let facets: [Int]
   let label: Int?
   let size: Int?
   /// The ends of ranges, both or none.
@@ -16,14 +17,19 @@ struct ChartColumns {
     let isGrid = settings.kind.columns == .grid
     let (keyName, valueName): (ChartSettings.Key, ChartSettings.Key) =
       settings.kind.hasRows ? (.y, .x) : (.x, isGrid ? .colour : .y)
-    func column(_ name: ChartSettings.Key) throws(Mistake) -> Int? {
-      guard let wanted = settings[name] else { return nil }
-      let names = table.columns.map(\.name)
+    let names = table.columns.map(\.name)
+    func column(_ name: ChartSettings.Key, _ part: String? = nil) throws(Mistake) -> Int? {
+      guard let wanted = part ?? settings[name] else { return nil }
       if let index = names.firstIndex(of: wanted) { return index }
       throw settings.mistake(in: name, Mistake.unknown("column", wanted, among: names))
     }
     var series = try column(isGrid ? .y : .colour)
-    let (facet, named, size) = (try column(.facet), try column(.label), try column(.size))
+    let facet = settings[.facet].map { names.contains($0) ? [$0] : $0.split(separator: ",").map(\.trimmed) } ?? []
+    guard facet.count < 3 else {
+      throw settings.mistake(in: .facet, "panels have at most two columns; remove the others")
+    }
+    facets = try facet.map { name throws(Mistake) in try column(.facet, name) }.compactMap(\.self)
+    let (named, size) = (try column(.label), try column(.size))
     (low, high) = (try column(.low), try column(.high))
     var (key, value) = (try column(keyName), try column(valueName))
     let isOfOne = settings.kind.columns == .number
@@ -31,7 +37,7 @@ struct ChartColumns {
 
     let kinds = table.columns.map(\.kind)
     let isNumeric = kinds.map { $0 == .number || $0 == .year || $0 == .empty }
-    let taken = [key, series, named, size, facet, low, high]
+    let taken = [key, series, named, size, low, high] + facets
     let free = table.columns.indices.filter { !taken.contains($0) }
     // Of several columns of numbers the first is x if no other can be, whatever its numbers are.
     let numbers = free.filter { kinds[$0] == .number }
@@ -90,10 +96,10 @@ struct ChartColumns {
       throw settings.mistake(in: key, "\(Self.noNumbers(table.columns[column])), and “\(key.name)” needs them")
     }
     // Texts that the points of a scatter do not use otherwise are their names.
-    let used = [key, found, series, size, facet, low, high]
+    let used = [key, found, series, size, low, high] + facets
     let other = table.columns.indices.first { kinds[$0] == .text && !used.contains($0) }
     label = named ?? (settings.kind.columns == .twoNumbers ? other : nil)
-    (self.key, self.series, self.size, self.facet) = (key, series, size, facet)
+    (self.key, self.series, self.size) = (key, series, size)
   }
 
   private static func noNumbers(_ column: ChartTable.Column, _ reason: String = "has no numbers") -> String {

@@ -31,7 +31,10 @@ extension ChartData {
       return data
     }
     let shared = (marks, numbers, kind.hasRows ? panels.flatMap(\.rows) : [])
-    for index in panels.indices { panels[index].shared = shared }
+    for index in panels.indices {
+      let own = (panels[index].marks, panels[index].numbers, kind.hasRows ? panels[index].rows : [])
+      panels[index].shared = haveOwnScales ? own : shared
+    }
     return panels
   }
 

@@ -8,7 +8,7 @@ extension ChartData {
     if kind.columns == .grid || kind == .box { return true }
     guard kind.hasSlots, let key = columns.key else { return false }
     if stack != nil { return true }
-    let parts = [columns.series, columns.facet].compactMap(\.self)
+    let parts = [columns.series].compactMap(\.self) + columns.facets
     guard !parts.isEmpty, kind != .dot || columns.series == nil else { return false }
     var (names, seen, repeats): (Set<String>, Set<[String]>, Bool) = ([], [], false)
     for row in table.rows {

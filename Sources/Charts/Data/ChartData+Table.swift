@@ -5,11 +5,25 @@ extension ChartData {
   init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(Mistake) {
     let (columns, given) = (try ChartColumns(settings, table), table)
     var value = try settings.formatted(table.columns[columns.value], table.rows.lazy.map { $0[columns.value] })
-    let key = columns.key.map { table.columns[$0] } ?? value
+    var key = columns.key.map { table.columns[$0] } ?? value
+    let (ofKey, ofValue): (ChartSettings.Key, ChartSettings.Key) =
+      settings.kind.hasRows || settings.kind == .histogram ? (.yLabel, .xLabel) : (.xLabel, .yLabel)
+    key.title = settings[settings.kind == .histogram ? ofValue : ofKey] ?? key.title
+    value.title = settings[ofValue] ?? value.title
+    if let unit = settings[.xUnit] {
+      guard key.kind == .number || key.kind == .empty else {
+        throw settings.mistake(in: .xUnit, "“\(key.name.oneLine())” has no numbers; remove “x unit”")
+      }
+      key.display = key.display.with(unit: unit.shown)
+    }
     if settings.kind == .histogram { (value.kind, value.display) = (.number, ColumnDisplay()) }
+    let facets = columns.facets.map { table.columns[$0] }
+    var facet = facets.first
+    facet?.title = words.enumeration(facets.map(\.title))
+    facet?.label = words.enumeration(facets.map(\.label))
     self.init(
-      key: key, value: value, seriesColumn: columns.series.map { table.columns[$0] },
-      facetColumn: columns.facet.map { table.columns[$0] }, stack: settings.stack, words: words)
+      key: key, value: value, seriesColumn: columns.series.map { table.columns[$0] }, facetColumn: facet,
+      stack: settings.stack, words: words)
     (labelColumn, sizeColumn) = (columns.label.map { table.columns[$0] }, columns.size.map { table.columns[$0] })
     (valueLimits, keyLimits) = (try settings.limits(of: value, isKey: false), try settings.limits(of: key, isKey: true))
     let projection = try Self.projection(settings, key)
@@ -22,6 +36,8 @@ extension ChartData {
     accents = try ChartAccents(settings, table, columns, words)
     rangeColumns = [columns.low, columns.high].compactMap(\.self).map { table.columns[$0] }
     midpoint = settings.number(.midpoint) ?? 0
+    height = settings.number(.height).map { $0 / 14 }
+    showsKey = settings[.xLabel] != nil
     // Texts along a line have places in the order of their first appearance.
     let repeats = remarkOnRepeats(settings, columns, table)
     remarks += [repeats].compactMap(\.self)
@@ -35,13 +51,19 @@ extension ChartData {
     {
       (accents.highlighted + largest).forEach { _ = seriesNames.index(of: $0) }
     }
+    let panelName = { [words] (row: [Cell]) in
+      words.enumeration(columns.facets.map { table.columns[$0].text(row[$0], words) })
+    }
+    panelsAcross = settings.number(.facetColumns)?.whole
+    haveOwnScales = settings[.facetScale] != nil
+    if columns.facets.count > 1 { try addGrid(columns.facets, table, &panelNames, settings) }
     var places: [Double] = []
     var (names, counts, bins) = (OrderedNames(most: isJoined ? most : .max), [0], [(panel: Int, value: Double)]())
     for row in table.rows {
       var panel = 0
-      if let column = columns.facet {
-        guard let index = panelNames.index(of: table.columns[column].text(row[column], words)) else { continue }
-        if index == counts.count { counts.append(0) }
+      if !columns.facets.isEmpty {
+        guard let index = panelNames.index(of: panelName(row)) else { continue }
+        while index >= counts.count { counts.append(0) }
         panel = index
       }
       let (name, cell) = (row[columns.key ?? columns.value], row[columns.value])
@@ -153,6 +175,26 @@ extension ChartData {
       throw settings.mistake(in: .projection, "only years, days and numbers along x can have a projection")
     }
     return try settings.position(.projection, on: key)
+  }
+
+  /// Adds the names of a grid of panels: a row for each value of the first column, with all values of the second.
+  private mutating func addGrid(
+    _ facets: [Int], _ table: ChartTable, _ names: inout OrderedNames, _ settings: ChartSettings
+  ) throws(Mistake) {
+    var sides = [OrderedNames(), OrderedNames()]
+    for row in table.rows {
+      for (side, column) in facets.enumerated() {
+        _ = sides[side].index(of: table.columns[column].text(row[column], words))
+      }
+    }
+    let (rows, columns) = (sides[0].all, sides[1].all)
+    guard rows.count * columns.count <= Self.mostPanels else {
+      throw settings.mistake(
+        in: .facet,
+        "\(rows.count) × \(columns.count) panels are more than \(Self.mostPanels); select fewer rows, or one column")
+    }
+    for row in rows { for column in columns { _ = names.index(of: words.enumeration([row, column])) } }
+    panelsAcross = panelsAcross ?? min(columns.count, 6)
   }
 
   private mutating func addBins(_ values: [(panel: Int, value: Double)]) {

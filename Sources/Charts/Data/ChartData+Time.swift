@@ -54,7 +54,7 @@ extension ChartData {
   /// A warning about several figures of a series with the same x, with the column that tells them apart.
   func remarkOnRepeats(_ settings: ChartSettings, _ columns: ChartColumns, _ table: ChartTable) -> String? {
     guard settings.kind.isInOrder, settings.kind.columns == .nameAndNumber, let key = columns.key else { return nil }
-    let parts = [key] + [columns.series, columns.facet].compactMap(\.self)
+    let parts = [key] + [columns.series].compactMap(\.self) + columns.facets
     let text = { (row: [Cell], column: Int) in row[column].text }
     var (seen, repeated): (Set<[String]>, [Cell]?) = ([], nil)
     for row in table.rows where !seen.insert(parts.map { text(row, $0) }).inserted {
@@ -77,7 +77,7 @@ extension ChartData {
     var advice = ""
     if let time, table.columns[key].kind == .text, columns.series == nil {
       advice = "add “x: \(names[time])” and “color: \(names[key])”, or "
-    } else if let found, columns.series == nil || columns.facet == nil {
+    } else if let found, columns.series == nil || columns.facets.isEmpty {
       advice = "add “\(columns.series == nil ? "color" : "facet"): \(names[found])”, or "
     }
     return "several rows have “\(name)” in “\(names[key])”; \(advice)use GROUP BY in the query, so that each has one"

@@ -57,6 +57,9 @@ package struct ChartData {
   var stackOfSeries: [Int] = []
   var panels: [String] = []
   let facetColumn: ChartTable.Column?
+  /// The number of panels side by side; `nil` for as many as fit.
+  var panelsAcross: Int?
+  var haveOwnScales = false
   var (panelsLeft, seriesLeft) = (0, 0)
   /// The figures of all panels and their numbers, for the scales of one.
   var shared: (marks: [Mark], numbers: [Double], rows: [Row])?
@@ -67,6 +70,10 @@ package struct ChartData {
   /// The columns of the ends of ranges; none, or two.
   var rangeColumns: [ChartTable.Column] = []
   var accents = ChartAccents()
+  /// The height of the axes in ems; `nil` for the usual one.
+  var height: Double?
+  /// Whether the name of the axis of names is drawn.
+  var showsKey = false
   /// The number between the hues of a grid.
   var midpoint = 0.0
   var valueLimits = AxisLimits()

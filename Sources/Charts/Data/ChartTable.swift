@@ -18,8 +18,8 @@ package struct ChartTable: Sendable {
 
     package let name: String
     /// Its name within sentences.
-    let label: String
-    package let title: String
+    var label: String
+    package var title: String
     var kind: Kind
     /// The first text of a column of numbers or days that is neither a number nor a day.
     var stray: String?

@@ -11,13 +11,14 @@ extension Chart {
     guard kind != .value, !data.marks.isEmpty else { return nil }
     var sheet = DrawingSheet(words)
     sheet.addTitle(title)
+    if !subtitle.isEmpty { sheet.add(subtitle, size: DrawingSheet.size) }
     sheet.addSpace(8)
     // The names are at the ends of the lines.
     sheet.addLegend(legend.filter { $0.style != Self.ended }.flatMap(\.items))
     if !data.panels.isEmpty { sheet.add(namesOfAxes, size: 12) }
     addPictures(to: &sheet)
     for sentence in [description] + notes { sheet.addNote(sentence) }
-    let file = sheet.file(summary: summary, style: Self.style)
+    let file = sheet.file(summary: label, style: Self.style)
     if data.accents.colours.isEmpty { return file }
     return file.replacing(/color="light-dark\((#[0-9a-f]+),[^"]*"/) { "color=\"\($0.1)\"" }
   }
@@ -25,7 +26,7 @@ extension Chart {
   private func addPictures(to sheet: inout DrawingSheet) {
     let (margin, size) = (DrawingSheet.margin, DrawingSheet.size)
     let charts = data.panels.isEmpty ? [self] : chartsOfPanels
-    let columns = data.panels.isEmpty ? 1 : 2
+    let columns = data.panels.isEmpty ? 1 : min(data.panelsAcross ?? 2, 3)
     let width = (DrawingSheet.width - Double(2 * columns) * margin) / Double(columns)
     var (start, bottom) = (sheet.y, sheet.y)
     for (index, chart) in charts.enumerated() {

@@ -10,7 +10,7 @@ extension Chart {
     var narrow = canvas(Canvas.narrow)
     var middle = canvas(Canvas.middle)
     var broad = canvas(Canvas.broad)
-    let (summary, tooltips) = (summary, tooltips)
+    let (summary, tooltips) = (label, tooltips)
     let height = draw(on: &narrow, tooltips)
     let isNamed = data.drawsNames || LineEnds(kind, data) != nil
     let hasNames = kind.hasRows || kind.namesSeries || isNamed
@@ -29,9 +29,10 @@ extension Chart {
   private func canvas(_ width: Double) -> Canvas { Canvas(width: width, isMirrored: words.isRightToLeft) }
 
   var chartsOfPanels: [Chart] {
-    data.dataOfPanels(kind).map { data in
+    zip(data.dataOfPanels(kind), data.panels).map { data, name in
       var panel = self
       panel.data = data
+      panel.alt = alt.map { words.label(name) + $0 }
       return panel
     }
   }
@@ -46,13 +47,14 @@ extension Chart {
   /// Adds an SVG for each panel, with its heading. All have the same scales.
   func pictures(_ markup: inout HTMLWriter, id: String?) {
     markup.inline("p", text: namesOfAxes)
-    markup.inline("div", ["class": "panels", "role": "group", "aria-label": summary]) { list in
+    let name = "panels" + (data.panelsAcross.map { " c\($0)" } ?? "")
+    markup.inline("div", ["class": name, "role": "group", "aria-label": label]) { list in
       for (index, panel) in chartsOfPanels.enumerated() {
         list.inline("div") { part in
           part.inline("p", text: data.panels[index])
           var canvas = canvas(Canvas.narrow)
           let height = panel.draw(on: &canvas, panel.tooltips)
-          panel.add(canvas, height, panel.summary, id: id.map { "\($0)-\(index + 1)" }, to: &part)
+          panel.add(canvas, height, panel.label, id: id.map { "\($0)-\(index + 1)" }, to: &part)
         }
       }
     }

@@ -9,6 +9,9 @@ package struct Chart: Sendable {
   /// The heading, from the settings or the column names, and the sentence below the chart.
   package let title: String
   package let description: String
+  package let subtitle: String
+  /// The label of the image from the settings.
+  var alt: String?
   private let note: String
   package var credit: String?
   /// Each kind by itself, if points and lines share the chart.
@@ -37,6 +40,8 @@ package struct Chart: Sendable {
     display = column.display
     description = words.sentence(settings[.description]?.shown ?? "")
     note = words.sentence(settings[.note]?.shown ?? "")
+    subtitle = settings[.subtitle]?.shown ?? ""
+    alt = settings[.alt]?.shown
     title = settings[.title]?.shown ?? data.title
   }
 
@@ -58,6 +63,9 @@ package struct Chart: Sendable {
     let figures = layers.isEmpty ? [sentence] : layers.map(\.sentence)
     return (figures + guideSentences + [trendSentence].compactMap(\.self)).joined(separator: " ")
   }
+
+  /// The label of the image.
+  var label: String { alt ?? summary }
 
   private var sentence: String {
     guard kind != .value else {

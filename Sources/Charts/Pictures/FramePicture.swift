@@ -8,7 +8,7 @@ struct FramePicture {
   var tooltips: [String] = []
   private var kinds: [ChartKind] { [kind] + [data.overlay].compactMap(\.self) }
 
-  private var height: Double { data.shared == nil ? 15 : 9 }
+  private var height: Double { data.height ?? (data.shared == nil ? 15 : 9) }
   /// The room above the frame for the name of the numbers, which panels have in common.
   private var top: Double { data.shared == nil ? 2 : 0.8 }
 
@@ -112,7 +112,10 @@ struct FramePicture {
       canvas.text(nameOfKey.fitted(full - 1), x: 1, y: bottom + 2.8, anchor: "end")
       return bottom + 3.2
     }
-    return bottom + slotTexts(names ?? [], left: left, width: width, y: bottom, on: &canvas)
+    let end = bottom + slotTexts(names ?? [], left: left, width: width, y: bottom, on: &canvas)
+    guard hasNames, let nameOfKey else { return end }
+    canvas.text(nameOfKey.fitted(full - 1), x: 1, y: end + 0.9, anchor: "end")
+    return end + 1.3
   }
 
   /// The names below the frame; `nil` for an axis of numbers.

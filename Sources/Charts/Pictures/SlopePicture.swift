@@ -7,7 +7,7 @@ struct SlopePicture {
   func draw(on canvas: inout Canvas) -> Double {
     let ends = Set(data.marks.map(\.position)).sorted()
     let scale = data.scale
-    let height = max(15, Self.gap * Double(data.series.count))
+    let height = max(data.height ?? 15, Self.gap * Double(data.series.count))
     let named = Set(data.marks.filter { $0.position == ends.first && $0.value != nil }.map(\.series))
     let sides = ends.enumerated().map { side, position in
       let marks = data.marks.filter { $0.position == position && $0.value != nil }

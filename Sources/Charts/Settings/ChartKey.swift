@@ -31,7 +31,10 @@ extension ChartSettings {
 
 extension ChartSettings.Key {
   static let all: [Self] =
-    [x, y, colour, title, description, name, source, note, unit, limit, projection, facet, stack, `where`, label, size]
+    [
+      x, y, colour, title, subtitle, description, alt, name, height, xLabel, yLabel, xUnit, source, note, unit, limit,
+      projection, facet, facetScale, facetColumns, stack, `where`, label, size,
+    ]
     + [highlight, colours, sort, low, high, midpoint, format, decimals, scale, from, to, fromX, toX, zero] + guides + [
       trend
     ]
@@ -46,6 +49,12 @@ extension ChartSettings.Key {
   static let colour = Self(
     "color", "the column of series", .column, ChartKind.all.filter { ![.box, .histogram, .value].contains($0) })
   static let title = Self("title", "the heading; default: the column names")
+  static let subtitle = Self("subtitle", "a sentence above the image")
+  static let alt = Self("alt", "a text for screen readers, instead of the one that sums up the chart")
+  static let height = Self("height", "of the axes, in pixels", .whole(100...1000), framed + [.slope])
+  static let xLabel = Self("x label", "the names of the axes", .text, framed + [.bar, .dot, .box])
+  static let yLabel = Self("y label", xLabel.meaning, .text, [.column] + lines)
+  static let xUnit = Self("x unit", "the unit of numbers along x", .text, lines)
   package static let description = Self("description", "sentences below")
   package static let source = Self("source", description.meaning)
   package static let name = Self("name", "the address of the figure and its files: `arrivals`")
@@ -57,7 +66,9 @@ extension ChartSettings.Key {
     "projection", "the first projected year or day", .position,
     ChartKind.all.filter(\.isInOrder))
   static let facet = Self(
-    "facet", "a panel for each value of this column, up to 24", .column, measured + [.histogram])
+    "facet", "a panel for each value of one or two columns: `region, year`", .column, measured + [.histogram])
+  static let facetScale = Self("facet scale", "each panel has its own", .choice(["own"]), facet.kinds)
+  static let facetColumns = Self("facet columns", "panels side by side", .whole(1...6), facet.kinds)
   static let stack = Self(
     "stack", "stacks the series", .choice(["true", "percent"]), [.bar, .column, .area])
   package static let `where` = Self("where", "[rows of a section](reports.md#a-chart-for-each-row)")

@@ -41,6 +41,9 @@ package struct ChartSettings: Equatable, Sendable {
     if found.count > 1, let key = [Key.highlight, .colours, .low, .high].first(where: { self[$0] != nil }) {
       throw mistake(in: key, "two kinds cannot have “\(key.name)”; remove one of the lines")
     }
+    if self[.facet] == nil, let key = [Key.facetScale, .facetColumns].first(where: { self[$0] != nil }) {
+      throw mistake(in: key, "“\(key.name)” needs panels; add “facet: ” with a column")
+    }
     if self[.low] != nil || self[.high] != nil, let key = [Key.high, .low].first(where: { self[$0] == nil }) {
       throw mistake(
         in: key == .low ? .high : .low, "a range needs both ends; add “\(key.name): ” with the column of the other")

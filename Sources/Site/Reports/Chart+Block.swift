@@ -10,7 +10,7 @@ extension Chart: BlockContent {
     figures.map { figures in
       // The summary has the projection and the trend.
       let notes = notes.filter { $0 != projectionNote && $0 != trendSentence }
-      let sentences = ([summary, description] + notes + omissions(of: figures)).filter { !$0.isEmpty }
+      let sentences = ([subtitle, summary, description] + notes + omissions(of: figures)).filter { !$0.isEmpty }
       return ReportTable(figures.columns, figures.rows, caption: title, notes: sentences, words: words)
     }
   }

@@ -163,7 +163,7 @@ struct Report: Sendable {
             ? try table(of: page.checks, code.body, words, link)
             : try figure(block, code.body, rows, known, row, words.phrases, draw, link)
           if let name = figure?.name, !name.isEmpty, page.figures.contains(where: { $0.name == name }) {
-            throw Mistake("two figures are called “\(name)”; rename one")
+            throw Mistake("two figures are called “\(name)”; rename one, or add a tag to it")
           }
           page.add(figure, inPlaceOf: code, at: source.place(block.line) + (name(of: place) ?? ofPage ?? ""))
         } catch {

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Base
+@testable import Charts
+@testable import Countries
+@testable import Markdown
+@testable import Site
+
+@Suite("The frame of charts: height, names of axes, texts and address")
+struct FrameTests {
+  @Test(
+    "the height is that of the axes",
+    arguments: ["line: t\nx: year", "column: t\nx: year", "area: t\nx: year", "scatter: t\nx: year"])
+  func height(block: String) throws {
+    let chart = try Sample.chart("\(block)\nheight: 140", Sample.world)
+    #expect(chart.picture.contains(/<svg x="[^"]*" y="2em" width="[^"]*" height="10em"/), "\(chart.picture)")
+    #expect(throws: Mistake("invalid height “50”; it is a whole number from 100 to 1000", line: 3)) {
+      try Sample.chart("\(block)\nheight: 50", Sample.world)
+    }
+  }
+
+  @Test("names and units of the axes are in the image and in the table")
+  func axes() throws {
+    let table = ChartTable(
+      names: ["wealth", "life"], rows: [(1, 3), (2, 5)].map { [.decimal($0.0), .decimal($0.1)] })
+    let chart = try Sample.chart(
+      "scatter: t\nx label: Income\nx unit: US$\ny label: Age at death\nunit: years", table)
+    #expect(chart.letters.contains("Income, US$") && chart.letters.contains("Age at death, years"), "\(chart.letters)")
+    #expect(chart.figures?.columns.map(\.title) == ["Income, US$", "Age at death, years"])
+    #expect(
+      try Sample.chart("line: t\nx: year\nx label: Year of census", Sample.world).letters.contains("Year of census"))
+    #expect(try Sample.chart("column: t\nx label: Country", Sample.largest).letters.contains("Country"))
+    #expect(try Sample.chart("bar: t\nx label: People", Sample.largest).letters.contains("People"))
+    #expect(throws: Mistake("“year” has no numbers; remove “x unit”", line: 3)) {
+      try Sample.chart("line: t\nx: year\nx unit: AD", Sample.world)
+    }
+  }
+
+  @Test("subtitle, label and address are escaped, and in pages, files and text")
+  func texts() throws {
+    let chart = try Sample.chart("bar: t\nsubtitle: A < B\nalt: Two \"bars\"\nname: top-ten", Sample.largest)
+    let html = chart.html(id: chart.name)
+    #expect(html.contains("<figure class=\"chart\" id=\"top-ten\">"))
+    #expect(html.contains("</figcaption><p>A &lt; B</p>") && chart.text.contains("A < B"))
+    #expect(html.contains(/<title id="top-ten-title">Two (&quot;|")bars(&quot;|")<\/title>/))
+    #expect(chart.file?.contains("A &lt; B") == true)
+    #expect(
+      throws: Mistake("“a b” is no address; use letters from a to z, digits and -, starting with a letter", line: 2)
+    ) {
+      try Sample.chart("bar: t\nname: a b", Sample.largest)
+    }
+  }
+}
