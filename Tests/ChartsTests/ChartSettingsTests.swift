@@ -71,16 +71,22 @@ struct ChartSettingsTests {
       ("line: t\nx: year\nprojection: soon", 3, "“soon” is not a number"),
       ("bar: t\nreference: 1 A\nreference: high B", 3, "“high” is not a number"),
       ("bar: t\nreference: 2", 2, "“reference” takes a position and a text, such as “2.1 Replacement level”"),
-      (
-        "bar: t\nannotate: 2 A", 2,
-        "“bar” has no “annotate”; remove the line, or use “line”, “area”, “scatter”, “histogram”"
-      ),
-      ("line: t\nx: name\nband: 1..2 A", 3, "“band” needs years, days or numbers along x, as a line or scatter has"),
+      ("bar: t\nannotate: 2 A", 2, "unknown name “2”; the names are A, B"),
+      ("line: t\nx: name\nband: 1..2 A", 3, "unknown name “1..2”; the names are A, B"),
       ("line: t\nx: year\nband: 2021..2020 A", 3, "the band ends before it begins; swap its ends"),
       (
         "line: t\nx: year\nannotate: 1990 A", 3, "no line has a number at 1990; add it, as in “1990, 5.2 Text”"
       ),
       ("histogram: t\nx: population\nreference x: 9 A", 3, "“9” is outside the ranges of the histogram"),
+      (
+        "line: t\nx: year\narrow: 2000, 1 The reform", 3,
+        "“arrow” takes two positions and a text, such as “2010, 54 to 2012, 60 The reform”"
+      ),
+      ("column: t\nx: name\nannotate: B, one Text", 3, "“one” is not a number"),
+      (
+        "bar: t\narrow: A, 1 to B, 2 C", 2,
+        "“bar” has no “arrow”; remove the line, or use “column”, “line”, “area”, “scatter”, “histogram”"
+      ),
       ("line: t\nx: year\ntrend: cubic", 3, "“trend”: unknown value “cubic”; the values are linear, linear each"),
       ("line: t\nx: name\ntrend: linear", 3, "a trend needs a scatter or line with numbers or years along x"),
       (

@@ -50,6 +50,49 @@ struct GuideTests {
     #expect(chart.letters.contains("Average") && chart.letters.contains("Usual"))
   }
 
+  @Test(
+    "columns have texts, lines and bands at their names, also with spaces and at years",
+    arguments: [
+      ("x: name\ny: population", "United States Third", "M250 "),
+      ("x: name\ny: population", "China, 5e8 Second", "M150 "),
+    ])
+  func columns(axes: String, note: String, place: String) throws {
+    let chart = try Sample.chart("column: t\n\(axes)\nannotate: \(note)", Sample.largest)
+    #expect(chart.picture.contains("class=\"note\" d=\"\(place)"), "\(chart.picture)")
+    #expect(chart.letters.contains(String(note.split(separator: " ").last ?? "")))
+    let years = try Sample.chart(
+      "column: t\nx: year\ny: n\nband: 2001..2002 Crisis\nreference x: 2003 Vote\nannotate: 2003 High",
+      ChartTable(names: ["year", "n"], rows: (2000...2003).map { [.integer($0), .integer($0 - 1990)] }))
+    #expect(years.picture.contains("class=\"band\" d=\"M250 0H750V1000H250z\""), "\(years.picture)")
+    #expect(years.picture.contains("class=\"reference\" d=\"M875 0V1000\""))
+    #expect(years.summary.contains("Band from 2001 to 2002: Crisis.") && years.letters.contains("High"))
+  }
+
+  @Test("texts of bars are below their rows in full, in each panel that has the row, and at translated names")
+  func notesOfBars() throws {
+    let text = "A long text about the country, which needs two lines on phones, at least"
+    for (kind, facet) in [("bar", ""), ("dot", ""), ("bar", "\nfacet: region")] {
+      let chart = try Sample.chart("\(kind): t\nannotate: United States \(text)\(facet)", Sample.largest)
+      #expect(chart.html().contains("<svg class=\"ticks\"") || chart.letters.contains { $0.hasPrefix("A long text") })
+      #expect(chart.letters.count { text.hasPrefix($0) && $0.count > 20 } >= 1, "\(chart.letters)")
+      #expect(chart.summary.contains("Note at United States: A long text"))
+    }
+    let table = ChartTable(
+      names: ["name", "n"], rows: [[.text("Kenia"), .decimal(1)]], originals: [[.text("Kenya"), .decimal(1)]])
+    #expect(try Sample.chart("bar: t\nannotate: Kenya Text", table).letters.contains("Text"))
+  }
+
+  @Test("arrows go from their text to a point, with an upright head at every width")
+  func arrows() throws {
+    let chart = try Sample.chart(
+      "line: t\nx: year\narrow: 1975, 8e9 to 2000, 6.17e9 The turn\narrow: 2025, 4e9 to 2050, 4e9 Later", Sample.world)
+    #expect(chart.picture.contains(/class="arrow" d="M\d+ \d+Q\d+ \d+ \d+ \d+"/), "\(chart.picture)")
+    #expect(chart.picture.contains("class=\"arrow\" d=\"M-4 -7L0 0L4 -7\""))
+    #expect(chart.picture.contains("class=\"arrow\" d=\"M-7 -4L0 0L-7 4\""))
+    #expect(chart.letters.contains("The turn") && chart.summary.contains("Note at 2000: The turn."))
+    #expect(chart.file?.contains(/class="arrow" d="M[0-9. ]+Q[0-9. ]+"/) == true)
+  }
+
   @Test("days have bands, and a chart without rows ignores its guides")
   func days() throws {
     let days = ChartTable(

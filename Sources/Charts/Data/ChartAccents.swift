@@ -23,14 +23,7 @@ struct ChartAccents: Sendable {
       throw settings.mistake(in: key, "“\(key.name)” needs names; add “color: ” with the column that has them")
     }
     // Pages of other languages have other names than the block.
-    var known: [String: String] = [:]
-    for (row, cells) in table.rows.enumerated() {
-      for column in named {
-        let shown = table.columns[column].text(cells[column], words)
-        if let original = table.originals?[row][column].text { known[original] = known[original] ?? shown }
-        known[shown] = shown
-      }
-    }
+    let known = table.shownTexts(named, words)
     if known.isEmpty { return }
     let unknown = { (key: ChartSettings.Key, name: String) in
       settings.mistake(in: key, Mistake.unknown("name", name, among: known.keys.sorted()))

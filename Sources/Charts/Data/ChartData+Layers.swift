@@ -44,7 +44,11 @@ extension ChartData {
 
   /// The numbers and positions of guides and the trend, which the axes include.
   var guideValues: [Double] {
-    guides.compactMap(\.values).flatMap { [$0.lowerBound, $0.upperBound] } + trends.flatMap { $0.ends.map(\.value) }
+    guides.flatMap { Self.ends($0.values, $0.head?.value) } + trends.flatMap { $0.ends.map(\.value) }
   }
-  var guidePlaces: [Double] { guides.compactMap(\.places).flatMap { [$0.lowerBound, $0.upperBound] } }
+  var guidePlaces: [Double] { guides.flatMap { Self.ends($0.places, $0.head?.place) } }
+
+  private static func ends(_ range: ClosedRange<Double>?, _ head: Double?) -> [Double] {
+    [range?.lowerBound, range?.upperBound, head].compactMap(\.self)
+  }
 }

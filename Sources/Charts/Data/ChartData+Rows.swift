@@ -27,7 +27,10 @@ extension ChartData {
       var data = self
       data.marks = marks.filter { $0.panel == index }
       (data.panels, data.left, data.unplaced, data.panelsLeft, data.seriesLeft) = ([], 0, 0, 0, 0)
-      if hasOwnSlots { data.slots = data.marks.map(\.name) }
+      if hasOwnSlots {
+        data.slots = data.marks.map(\.name)
+        data.guides = guides.compactMap { $0.placed(in: data.slots) }
+      }
       return data
     }
     let shared = (marks, numbers, kind.hasRows ? panels.flatMap(\.rows) : [])

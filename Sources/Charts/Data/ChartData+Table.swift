@@ -36,6 +36,10 @@ extension ChartData {
     accents = try ChartAccents(settings, table, columns, words)
     rangeColumns = [columns.low, columns.high].compactMap(\.self).map { table.columns[$0] }
     midpoint = settings.number(.midpoint) ?? 0
+    let hasGuides = ChartSettings.Key.guides.contains { settings[$0] != nil }
+    if hasGuides, table.originals != nil, let column = columns.key {
+      originalNames = table.shownTexts([column], words)
+    }
     height = settings.number(.height).map { $0 / 14 }
     showsKey = settings[.xLabel] != nil
     // Texts along a line have places in the order of their first appearance.

@@ -87,6 +87,8 @@ package struct ChartData {
   var binWidth: Double?
   var binsAreNumbers = false
   var overlay: ChartKind?
+  /// The names of the axis before translation, with those of the page.
+  var originalNames: [String: String] = [:]
   var guides: [ChartGuide] = []
   /// The largest number without its sign, which decides whether numbers are short.
   var largest = 0.0

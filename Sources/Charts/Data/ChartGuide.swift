@@ -6,6 +6,10 @@ struct ChartGuide: Sendable {
   /// Its range of numbers and its range along x; `nil` for all of them. Lines and notes have ranges of one number.
   private(set) var values: ClosedRange<Double>?
   private(set) var places: ClosedRange<Double>?
+  /// The point of an arrow.
+  private(set) var head: (place: Double, value: Double)?
+  /// The names that it is at, if the axis has names.
+  private(set) var names: [String] = []
   let text: String
   let sentence: String
 
@@ -20,6 +24,19 @@ struct ChartGuide: Sendable {
   var isBand: Bool { !isNote && (values ?? places).map { $0.lowerBound < $0.upperBound } ?? false }
 
   private static let most = 50
+
+  /// The guide with the places of its names in a panel; `nil` if that lacks one.
+  func placed(in slots: [String]) -> ChartGuide? {
+    let found = names.compactMap { slots.firstIndex(of: $0).map(Double.init) }
+    guard let first = found.first, let last = found.last, found.count == names.count else {
+      return names.isEmpty ? self : nil
+    }
+    var guide = self
+    if let head { guide.head = (last, head.value) }
+    guide.places = isNote ? first...first : min(first, last) - 0.5...max(first, last) + 0.5
+    if !isNote, !isBand { guide.places = first...first }
+    return guide
+  }
 
   static func all(_ settings: ChartSettings, _ data: ChartData) throws(Mistake) -> [ChartGuide] {
     var guides: [ChartGuide] = []
@@ -37,61 +54,138 @@ struct ChartGuide: Sendable {
   }
 
   private init?(_ key: ChartSettings.Key, _ line: String, _ kind: ChartKind, _ data: ChartData) throws(Mistake) {
-    let name = key.name
+    let (isNote, isArrow, isBand) = (key == .annotate, key == .arrow, key == .band || key == .bandY)
     // The numbers of bars are along x.
-    let isOfValues = kind.hasRows || key == .reference || key == .bandY
-    guard isOfValues || kind != .column && data.key.kind != .text else {
-      throw Mistake("“\(name)” needs years, days or numbers along x, as a line or scatter has")
-    }
-    let (isNote, isBand) = (key == .annotate, key == .band || key == .bandY)
-    guard let parts = line.wholeMatch(of: /(\S+?)(?:(\.\.|,) *(\S+))?\s+(.+)/)?.output,
-      isBand ? parts.2 == ".." : parts.2 == nil || isNote && parts.2 == ","
-    else {
-      let example = isNote ? "1994, 5.2 Election" : isBand ? "2020..2021 Pandemic" : "2.1 Replacement level"
-      throw Mistake("“\(name)” takes a position and a text, such as “\(example)”")
-    }
-    let (first, second) = (String(parts.1), parts.3.map(String.init))
+    let isOfValues = kind.hasRows && !isNote || key == .reference || key == .bandY
+    let example =
+      isNote
+      ? "1994, 5.2 Election"
+      : isArrow ? "2010, 54 to 2012, 60 The reform" : isBand ? "2020..2021 Pandemic" : "2.1 Replacement level"
+    let unread = Mistake(
+      "“\(key.name)” takes \(isArrow ? "two positions" : "a position") and a text, such as “\(example)”")
     let (column, words) = (isOfValues ? data.value : data.key, data.words)
-    guard column.kind != .empty, !isNote || data.value.kind != .empty else { return nil }
-    guard let low = try column.cell(first), let start = column.position(low) else { return nil }
-    text = String(parts.4).shown
-    let position = column.text(low, words)
+    guard column.kind != .empty, !isNote && !isArrow || data.value.kind != .empty else { return nil }
+    // Bars, columns and texts along x have places by name.
+    let slots = !isOfValues && (kind.hasSlots || column.kind == .text) ? data.slots : []
+    let point = { (rest: inout Substring) throws(Mistake) in
+      try Point(&rest, column, data, slots, isNamed: !isOfValues && (kind.hasRows || column.kind == .text))
+    }
+    var rest = line[...]
+    guard let start = try point(&rest) else { return nil }
+    let separator: Regex<Substring> = isBand ? /\.\. */ : isArrow ? /, */ : isNote ? /(?:, *)?/ : /(?=\s)/
+    guard let between = rest.prefixMatch(of: separator) else { throw unread }
+    rest = rest[between.range.upperBound...]
+    var (end, value) = (start, Double?.none)
+    if isBand {
+      guard let other = try point(&rest) else { return nil }
+      end = other
+      guard start.place <= end.place else { throw Mistake("the band ends before it begins; swap its ends") }
+    } else if isArrow || isNote && !between.output.isEmpty {
+      value = try data.value.number(&rest)
+    }
+    if isArrow {
+      guard let to = rest.prefixMatch(of: /\s+to\s+/) else { throw unread }
+      rest = rest[to.range.upperBound...]
+      guard let other = try point(&rest) else { return nil }
+      end = other
+      guard let comma = rest.prefixMatch(of: /, */) else { throw unread }
+      rest = rest[comma.range.upperBound...]
+      head = (end.place, try data.value.number(&rest))
+    }
+    guard rest.first?.isWhitespace == true, !rest.allSatisfy(\.isWhitespace) else { throw unread }
+    text = String(rest).trimmed.shown
     let limits = isOfValues ? data.valueLimits : data.keyLimits
-    guard limits.contains(start) else { throw Mistake("“\(position)” is outside the axis; change its limits") }
-    if isNote {
-      let value =
-        try second.flatMap { text throws(Mistake) in try data.value.cell(text)?.finite } ?? data.value(at: start)
-      guard let value else {
+    names = [start.name, isBand || isArrow ? end.name : nil].compactMap(\.self)
+    for point in [start, end] where point.name == nil && !limits.contains(point.place) {
+      throw Mistake("“\(point.text)” is outside the axis; change its limits")
+    }
+    if !isOfValues, names.isEmpty, let width = data.binWidth, let first = data.marks.first, let last = data.marks.last,
+      start.place < first.position || end.place > last.position + width
+    {
+      throw Mistake("“\(start.text)” is outside the ranges of the histogram")
+    }
+    if isNote || isArrow {
+      guard let value = value ?? data.value(at: start.place, named: start.name) else {
         if data.numbers.isEmpty { return nil }
-        throw Mistake("no line has a number at \(first.oneLine()); add it, as in “\(first.oneLine()), 5.2 Text”")
+        let written = String(line.prefix { !$0.isWhitespace && $0 != "," }).oneLine()
+        throw Mistake("no line has a number at \(written); add it, as in “\(written), 5.2 Text”")
       }
-      (values, places) = (value...value, start...start)
-      sentence = words("Note at {position}: {text}.", ["position": position, "text": text.inSentence])
+      (values, places) = (value...value, start.place...start.place)
+      sentence = words("Note at {position}: {text}.", ["position": end.text, "text": text.inSentence])
       return
     }
-    let high = try second.flatMap { text throws(Mistake) in try column.cell(text) } ?? low
-    guard let end = column.position(high), start <= end else {
-      throw Mistake("the band ends before it begins; swap its ends")
-    }
-    let range = start...end
-    if !isOfValues, let width = data.binWidth, let first = data.marks.first, let last = data.marks.last,
-      start < first.position || end > last.position + width
-    {
-      throw Mistake("“\(position)” is outside the ranges of the histogram")
-    }
+    let half = isBand && start.name != nil ? 0.5 : 0
+    let range = start.place - half...end.place + half
     (values, places) = isOfValues ? (range, nil) : (nil, range)
     sentence =
       isBand
-      ? words(
-        "Band from {from} to {to}: {text}.",
-        ["from": position, "to": column.text(high, words), "text": text.inSentence])
-      : words("Line at {position}: {text}.", ["position": position, "text": text.inSentence])
+      ? words("Band from {from} to {to}: {text}.", ["from": start.text, "to": end.text, "text": text.inSentence])
+      : words("Line at {position}: {text}.", ["position": start.text, "text": text.inSentence])
+  }
+}
+
+/// A position that a line of a block begins with: a number, a day, or a name of a bar or column.
+private struct Point {
+  let place: Double
+  let text: String
+  var name: String?
+
+  /// Takes it from the line; `nil` for a chart without rows.
+  ///
+  /// - Parameters:
+  ///   - slots: the names of the places; none for an axis of numbers.
+  ///   - isNamed: whether the line has the names as they are shown, and not years or days.
+  init?(
+    _ line: inout Substring, _ column: ChartTable.Column, _ data: ChartData, _ slots: [String], isNamed: Bool
+  ) throws(Mistake) {
+    if isNamed {
+      guard !slots.isEmpty else { return nil }
+      let rest = line
+      let known = data.originalNames.merging(slots.map { ($0, $0) }) { $1 }
+      let found = known.keys.filter { name in
+        rest.hasPrefix(name) && rest.dropFirst(name.count).first.map { " ,.".contains($0) } ?? true
+      }.max { ($0.count, $0) < ($1.count, $1) }
+      guard let found, let name = known[found], let index = slots.firstIndex(of: name) else {
+        let word = String(line.prefix { !$0.isWhitespace && $0 != "," })
+        throw Mistake(Mistake.unknown("name", word, among: slots))
+      }
+      line = line.dropFirst(found.count)
+      (place, text, self.name) = (Double(index), name.inSentence, name)
+      return
+    }
+    let token = try column.token(&line)
+    guard let cell = try column.cell(String(token)), let position = column.position(cell) else { return nil }
+    text = column.text(cell, data.words)
+    guard !slots.isEmpty else {
+      place = position
+      return
+    }
+    guard let index = slots.firstIndex(of: text) else {
+      throw Mistake("“\(token)” is no column of the chart; the first is “\(slots[0].oneLine())”")
+    }
+    (place, name) = (Double(index), text)
+  }
+}
+
+extension ChartTable.Column {
+  /// Takes a number or a day.
+  fileprivate func token(_ line: inout Substring) throws(Mistake) -> Substring {
+    let token = line.prefixMatch(of: /[^\s,]+?(?=\.\.|,|\s|$)/)?.output ?? ""
+    line = line.dropFirst(token.count)
+    return token
+  }
+
+  fileprivate func number(_ line: inout Substring) throws(Mistake) -> Double {
+    let token = String(try token(&line))
+    guard let number = try cell(token)?.finite else { throw Mistake("“\(token.oneLine())” is not a number") }
+    return number
   }
 }
 
 extension ChartData {
-  /// The number of the first line at a position, between its points.
-  fileprivate func value(at place: Double) -> Double? {
+  /// The number of a bar or column, or of the first line at a position, between its points.
+  fileprivate func value(at place: Double, named name: String?) -> Double? {
+    if let name { return marks.filter { $0.name == name }.flatMap(\.ends).max() }
     let line = marks.filter { $0.series == 0 && $0.layer == 0 && $0.value != nil }
     guard let next = line.firstIndex(where: { $0.position >= place }) else { return nil }
     if line[next].position == place { return line[next].value }

@@ -89,6 +89,19 @@ package struct ChartTable: Sendable {
     self.rows = rows
   }
 
+  /// The texts of some columns, and those before translation, each with the text of the page.
+  func shownTexts(_ columns: [Int], _ words: Phrases) -> [String: String] {
+    var known: [String: String] = [:]
+    for (row, cells) in rows.enumerated() {
+      for column in columns {
+        let shown = self.columns[column].text(cells[column], words)
+        if let original = originals?[row][column].text { known[original] = known[original] ?? shown }
+        known[shown] = shown
+      }
+    }
+    return known
+  }
+
   func ordered(_ order: [Int]) -> ChartTable {
     var table = self
     table.rows = order.map { rows[$0] }

@@ -97,6 +97,14 @@ struct Canvas: ~Copyable {
     markup.inline("text", ["x": place, "text-anchor": anchor, "y": y.em], text: text)
   }
 
+  /// Adds a small path that is not stretched.
+  mutating func sign(_ path: String, x: Double, y: Double) {
+    let turn: HTMLAttributes = ["transform": isMirrored ? "scale(-1 1)" : nil]
+    markup.inline("svg", ["x": mirrored(x).percent, "y": y.em]) { svg in
+      svg.inline("g", turn) { $0.path("arrow", path) }
+    }
+  }
+
   mutating func ticks(_ axis: Axis, left: Double, width: Double, y: Double) {
     texts(anchor: "middle", name: "ticks") { canvas in
       for tick in axis.ticks {

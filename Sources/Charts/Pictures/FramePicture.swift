@@ -36,7 +36,7 @@ struct FramePicture {
       return (x, isDrawn ? mark.value.map { 1 - rising.scale.fraction($0) } : nil)
     }
     let guides = Guides(
-      data.guides, x: { axis?.scale.fraction($0) ?? 0 }, y: { 1 - rising.scale.fraction($0) })
+      data.guides, x: { axis?.scale.fraction($0) ?? ($0 + 0.5) / slots }, y: { 1 - rising.scale.fraction($0) })
 
     canvas.frame(left: left, width: width, top: top, height: height) { markup in
       var lines = rising.ticks.map { "M0 \((1 - rising.scale.fraction($0.value)).unit)H1000" }
@@ -72,6 +72,7 @@ struct FramePicture {
       }
       if kind.beginsAtZero { markup.path("zero", "M0 \(zero)H1000") }
     }
+    guides.addArrows(left: left, width: width, top: top, height: height, on: &canvas)
     let half: Double? = isCut || data.binWidth != nil ? 0.4 / slots / Double(data.columnsOfSlot) : nil
     guides.addLabels(left: left, width: width, top: top, height: height, on: &canvas) { x, y in
       isCovered(x, y, half: half, zero: 1 - rising.scale.fraction(0), place)

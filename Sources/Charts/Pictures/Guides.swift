@@ -22,11 +22,14 @@ struct Guides {
   }
 
   private let guides: [(guide: ChartGuide, x: ClosedRange<Double>?, y: ClosedRange<Double>?)]
+  /// The heads of arrows, by the index of their guide.
+  private let heads: [(x: Double, y: Double)?]
 
   /// - Parameters:
   ///   - x: the fraction from the left for a position along x.
   ///   - y: the fraction from the top for a number.
   init(_ guides: [ChartGuide], x: (Double) -> Double, y: (Double) -> Double) {
+    heads = guides.map { $0.head.map { (x($0.place), y($0.value)) } }
     self.guides = guides.map { guide in
       (
         guide, guide.places.map { x($0.lowerBound)...x($0.upperBound) },
@@ -45,12 +48,28 @@ struct Guides {
 
   /// - Parameter gaps: the parts of a line from top to bottom that texts cover, in ascending order.
   func addLines(to markup: inout HTMLWriter, gaps: (Double) -> [ClosedRange<Double>] = { _ in [] }) {
-    for (guide, x, y) in guides where !guide.isBand {
+    for ((guide, x, y), head) in zip(guides, heads) where !guide.isBand {
+      if let head {
+        let (x, y) = (x?.lowerBound.unit ?? 0, y?.lowerBound.unit ?? 0)
+        // It ends vertically, so that the head has the same direction at every width.
+        let bend = x == head.x.unit || y == head.y.unit ? "L" : "Q\(head.x.unit) \(y) "
+        markup.path("arrow", "M\(x) \(y)\(bend)\(head.x.unit) \(head.y.unit)")
+        continue
+      }
       var line = "M\(x?.lowerBound.unit ?? 0) \(y?.lowerBound.unit ?? 0)"
       if let x = x?.lowerBound, y == nil {
         for gap in gaps(x) { line += "V\(gap.lowerBound.unit)M\(x.unit) \(gap.upperBound.unit)" }
       }
       markup.path(guide.isNote ? "note" : "reference", line + (x == nil ? "H1000" : y == nil ? "V1000" : "h0"))
+    }
+  }
+
+  func addArrows(left: Double, width: Double, top: Double, height: Double, on canvas: inout Canvas) {
+    for ((_, x, y), head) in zip(guides, heads) {
+      guard let head, let x = x?.lowerBound, let y = y?.lowerBound else { continue }
+      let sign = y == head.y ? (x < head.x ? "-" : "") : y < head.y ? "-" : ""
+      let path = y == head.y ? "M\(sign)7 -4L0 0L\(sign)7 4" : "M-4 \(sign)7L0 0L4 \(sign)7"
+      canvas.sign(path, x: left + head.x * width, y: top + head.y * height)
     }
   }
 
@@ -67,14 +86,16 @@ struct Guides {
     let full = canvas.width
     let frame = isAbove ? 0...full : left * full...(left + width) * full
     var labels: [Label] = []
-    for (guide, x, y) in guides {
+    for ((guide, x, y), head) in zip(guides, heads) {
       let middles =
         x.map { [(left + ($0.lowerBound + $0.upperBound) / 2 * width) * full] } ?? [frame.upperBound, frame.lowerBound]
       let (upper, lower) = (top + (y?.lowerBound ?? 0) * height, top + (y?.upperBound ?? 1) * height)
       let rows =
         y == nil || guide.isBand
         ? Array(stride(from: upper + 1.1, to: max(upper + 1.2, lower), by: 1.3))
-        : [upper - 0.6, upper + 1.3, upper - 1.9, upper - 3.2]
+        // The text of an arrow is where the arrow does not go.
+        : head.map { $0.y < y?.lowerBound ?? 0 } == true
+          ? [upper + 1.1, upper + 2.4, upper - 0.6] : [upper - 0.6, upper + 1.3, upper - 1.9, upper - 3.2]
       let places = rows.filter { (top + 0.8...top + height).contains($0) }.flatMap { y in
         middles.map { Label(guide.text.fitted(frame.upperBound - frame.lowerBound), x: $0, y: y, in: frame) }
       }

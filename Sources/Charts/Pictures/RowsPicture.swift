@@ -6,6 +6,8 @@ struct RowsPicture {
   let data: ChartData
   let unit: String
   private var isOfPoints: Bool { kind.mark == .point }
+  /// The guides across the rows. Notes are below their rows.
+  private var lines: [ChartGuide] { data.guides.filter { !$0.isNote } }
   private var hasZero: Bool { kind.beginsAtZero }
   private var isGrouped: Bool { data.stack != nil || kind == .box }
   /// Whether the picture has ticks: the parts of stacks and boxes have no numbers, and authors set limits to show them.
@@ -17,7 +19,7 @@ struct RowsPicture {
 
   /// Draws the chart and returns its height in ems. The name of the numbers and the labels of guides are above it.
   func draw(on canvas: inout Canvas) -> Double {
-    let labels = data.guides.isEmpty ? 0 : 1.4 * Double(data.guides.count) + 0.4
+    let labels = lines.isEmpty ? 0 : 1.4 * Double(lines.count) + 0.4
     let name = data.shared == nil ? 1.9 : 0.2
     let (height, left) = canvas.lowered(by: name + labels, drawRows)
     if data.shared == nil {
@@ -54,14 +56,20 @@ struct RowsPicture {
     // Bars of one name are a group, with gaps between groups.
     let isFirst = rows.indices.map { $0 == 0 || rows[$0].name != rows[$0 - 1].name }
     let gap = isFirst.contains(false) ? 0.6 : 0
-    var (end, bottoms) = (-gap, [Double]())
+    var (end, bottoms, notes) = (-gap, [Double](), [(text: String, y: Double)]())
     for (row, isFirst) in isFirst.enumerated() {
       let more = isFirst ? Double(names[row].count - 1) * (isBeside ? Self.line / 2 : 1.25) : 0
       end += (isFirst ? (isBeside ? 1.6 : 2.95) + gap : 1.25) + more
       bottoms.append(end)
       if isBeside { end += more }
+      for guide in data.guides where guide.isNote && guide.places?.lowerBound == Double(row) {
+        for text in guide.text.wrapped((1 - left) * full - 0.5, most: 2) {
+          notes.append((text, end + 0.75))
+          end += 1.25
+        }
+      }
     }
-    let guides = Guides(data.guides.map(\.alongX), x: axis.scale.fraction, y: { $0 })
+    let guides = Guides(lines.map(\.alongX), x: axis.scale.fraction, y: { $0 })
     let height = end
 
     canvas.frame(left: left, width: width, height: height) { markup in
@@ -126,7 +134,7 @@ struct RowsPicture {
         }
       }
     }
-    let labels = 1.4 * Double(data.guides.count) + 0.2
+    let labels = 1.4 * Double(lines.count) + 0.2
     guides.addLabels(left: left, width: width, top: -labels, height: labels, isAbove: true, on: &canvas)
     canvas.texts(x: isBeside ? nameWidth : nil, anchor: isBeside ? "end" : nil) { canvas in
       for (row, lines) in names.enumerated() where isFirst[row] {
@@ -137,6 +145,9 @@ struct RowsPicture {
           canvas.text(text, y: y + (isBeside ? Self.line : 1.25) * Double(line))
         }
       }
+    }
+    if !notes.isEmpty {
+      canvas.texts(x: left, name: "ticks") { canvas in for note in notes { canvas.text(note.text, y: note.y) } }
     }
     for isLeft in isNegative ? [false, true] : [false] {
       canvas.texts(shift: (isOfPoints ? 0.7 : 0.4) * (isLeft ? -1 : 1), anchor: isLeft ? "end" : nil) { canvas in

@@ -38,7 +38,7 @@ extension ChartSettings.Key {
     + [highlight, colours, sort, low, high, midpoint, format, decimals, scale, from, to, fromX, toX, zero] + guides + [
       trend
     ]
-  static let guides: [Self] = [reference, referenceX, band, bandY, annotate]
+  static let guides: [Self] = [reference, referenceX, band, bandY, annotate, arrow]
 
   private static let framed: [ChartKind] = [.column, .line, .area, .scatter, .histogram]
   private static let lines: [ChartKind] = [.line, .area, .scatter]
@@ -50,7 +50,7 @@ extension ChartSettings.Key {
     "color", "the column of series", .column, ChartKind.all.filter { ![.box, .histogram, .value].contains($0) })
   static let title = Self("title", "the heading; default: the column names")
   static let subtitle = Self("subtitle", "a sentence above the image")
-  static let alt = Self("alt", "a text for screen readers, instead of the one that sums up the chart")
+  static let alt = Self("alt", "a text for screen readers")
   static let height = Self("height", "of the axes, in pixels", .whole(100...1000), framed + [.slope])
   static let xLabel = Self("x label", "the names of the axes", .text, framed + [.bar, .dot, .box])
   static let yLabel = Self("y label", xLabel.meaning, .text, [.column] + lines)
@@ -98,12 +98,13 @@ extension ChartSettings.Key {
   static let toX = Self("to x", fromX.meaning, .position, lines)
   static let zero = Self("zero", "whether the axis includes zero", .choice(["true", "false"]), measured)
   static let reference = Self("reference", "a line at a number", .guide, framed + [.bar, .dot, .box])
-  static let referenceX = Self("reference x", "a line at an x", .guide, lines + [.histogram, .bar, .dot, .box])
+  static let referenceX = Self("reference x", "a line at an x", .guide, reference.kinds)
   static let band = Self("band", "a band between two x", .guide, referenceX.kinds)
   static let bandY = Self("band y", "a band between two numbers", .guide, framed)
   static let annotate = Self(
-    "annotate", "a text: `1994, 5.2 Election`, or on the first line `1994 Election`", .guide,
-    lines + [.histogram])
+    "annotate", "a text: `1994, 5.2 Election`, or on the first line `1994 Election`; at bars `Kenya Text`", .guide,
+    reference.kinds)
+  static let arrow = Self("arrow", "an arrow from a text: `2010, 54 to 2012, 60 The reform`", .guide, framed)
   static let trend = Self(
     "trend", "the least squares line, or one a series, with equation, n and r²", .choice(["linear", "linear each"]),
     [.scatter, .line])
