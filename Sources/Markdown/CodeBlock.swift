@@ -36,7 +36,8 @@ extension CodeBlock {
   static let names = settingBlocks + bareBlocks
   private static let settingBlocks = ["chart", "checks", "each", "expect", "facts", "map", "sql", "table"]
   private static let bareBlocks = [
-    "borders", "card-snippet", "changes", "comparison", "description", "flag", "home", "languages", "links", "locator",
+    "borders", "break", "card-snippet", "changes", "comparison", "description", "flag", "home", "languages", "links",
+    "locator",
     "map-snippet", "picker", "picker-snippet", "search", "series", "sources", "translations", "world",
   ]
 

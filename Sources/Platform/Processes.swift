@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Values for `posix_spawn_file_actions_init` and `posix_spawnattr_init`: structures on Linux, pointers on macOS.
 package enum SpawnObjects {
   #if canImport(Darwin)
@@ -7,6 +9,51 @@ package enum SpawnObjects {
     package static var actions: posix_spawn_file_actions_t { .init() }
     package static var attributes: posix_spawnattr_t { .init() }
   #endif
+}
+
+/// Signals that stop this program while it runs another one: they end the other one first.
+package enum StopSignals {
+  private static let received = Atomic<Int32>(0)
+  private static let child = Atomic<pid_t>(0)
+
+  /// Runs a closure. If a signal arrives, the process that it follows ends, and after the closure this one.
+  package static func ending<Value, Failure>(
+    after body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    // Those that are ignored, as by nohup, or have a handler, keep it.
+    let held = [SIGHUP, SIGINT, SIGTERM].filter { number in
+      var earlier = sigaction()
+      sigaction(number, nil, &earlier)
+      let isFree = signal(number, pass) == nil
+      if !isFree { sigaction(number, &earlier, nil) }
+      return isFree
+    }
+    defer {
+      for number in held { signal(number, SIG_DFL) }
+      let number = received.load(ordering: .relaxed)
+      if number != 0 { raise(number) }
+    }
+    return try body()
+  }
+
+  /// Passes the signals on to a process while a closure waits for it, then ends what is left of its group.
+  package static func following<Value>(_ process: pid_t, _ wait: () -> Value) -> Value {
+    child.store(process, ordering: .sequentiallyConsistent)
+    let isReceived = { received.load(ordering: .sequentiallyConsistent) != 0 }
+    if isReceived() { kill(process, SIGTERM) }
+    defer {
+      child.store(0, ordering: .sequentiallyConsistent)
+      if isReceived() { kill(-process, SIGKILL) }
+    }
+    return wait()
+  }
+
+  /// Only calls what a signal handler may call.
+  private static let pass: @convention(c) (Int32) -> Void = { number in
+    received.store(number, ordering: .sequentiallyConsistent)
+    let process = child.load(ordering: .sequentiallyConsistent)
+    if process != 0 { kill(process, SIGTERM) }
+  }
 }
 
 package enum Threads {

@@ -132,15 +132,86 @@ def check_pdf(path, title, count):
         assert last not in ("Western Europe", "Southern Europe", "The three largest of each part")
 
 
+@pytest.fixture
+def browser(tmp_path, monkeypatch):
+    """The browser of the tests is the one that the program finds."""
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin/chromium").symlink_to(CHROMIUM)
+    monkeypatch.setenv("PATH", f"{tmp_path}/bin:/usr/bin:/bin")
+
+
 @pytest.mark.parametrize("page, title, count", matrix(
     ("europe", "Europe by subregion", 2), ("density", "Where people live close together", 2), ("wealth", "Wealth and long lives", 1)))
-def test_chromium_makes_a_pdf_as_documented(pages, tmp_path, page, title, count):
-    subprocess.run([CHROMIUM, "--headless", "--no-sandbox", "--no-pdf-header-footer", f"--print-to-pdf={tmp_path}/report.pdf",
-                    pages / f"{page}.html"], check=True, capture_output=True, timeout=120)
+def test_chromium_makes_a_pdf_as_documented(browser, tmp_path, page, title, count):
+    source = EXAMPLES / ("[region].md" if page == "europe" else f"{page}.md")
+    row = ["--row", "Europe"] if page == "europe" else []
+    for name in ("report.pdf", "again.pdf"):
+        run("report", source, *row, "--output", tmp_path / name, folder=tmp_path)
+    assert (tmp_path / "report.pdf").read_bytes() == (tmp_path / "again.pdf").read_bytes()
     check_pdf(tmp_path / "report.pdf", title, count)
     assert not any("Download" in sheet for sheet in sheets(tmp_path / "report.pdf"))
     if page == "europe":
         assert all(re.search(r"Name +Population +Area", sheet) for sheet in sheets(tmp_path / "report.pdf"))
+
+
+BRIEFING = """---
+title: Tourism and people
+paper: {paper}
+---
+Prepared for a meeting. {{{{#top.first}}}}{{{{name}}}} has the most people.{{{{/top.first}}}}
+
+```sql top
+SELECT name, region, population, area FROM countries ORDER BY population DESC, id LIMIT 10
+```
+```chart
+bar: top
+x: population
+y: name
+title: The ten largest
+```
+
+- One thing to decide
+- Another thing
+
+```break
+```
+## Details
+
+```map
+value: density
+title: Density
+```
+```table
+from: top
+```
+"""
+
+
+@pytest.mark.parametrize("paper, size", matrix(("A4", "A4"), ("Letter", "letter")))
+def test_a_briefing_is_two_pages_of_less_than_a_megabyte(browser, tmp_path, paper, size):
+    (tmp_path / "briefing.md").write_text(BRIEFING.format(paper=paper))
+    run("report", "briefing.md", "--output", "briefing.pdf", folder=tmp_path)
+    pdf = tmp_path / "briefing.pdf"
+    assert pdf.stat().st_size < 1_000_000
+    check_pdf(pdf, "Tourism and people", 2)
+    first, second = sheets(pdf)
+    assert "Another thing" in first and "Details" in second and "21 November 2026" in second.split("Details")[0]
+    assert second.split("Details")[0].strip().startswith("Tourism and people")
+    info = subprocess.run(["pdfinfo", pdf], capture_output=True, text=True, check=True, timeout=60).stdout
+    assert re.search(rf"^Page size: .*\({size}\)$", info, re.M) and re.search("^Tagged: +yes$", info, re.M)
+    assert not re.search("^(CreationDate|ModDate)", info, re.M)
+
+
+def test_rows_stay_whole_and_each_page_repeats_the_heads_of_a_table(browser, tmp_path):
+    words = " || ' ' || ".join(["name"] * 12)
+    (tmp_path / "long.md").write_text(
+        f"# Long\n\n```sql all\nSELECT id, '«' || {words} || '»' AS names FROM countries ORDER BY id LIMIT 60\n```\n```table\nfrom: all\n```\n")
+    run("report", "long.md", "--output", "long.pdf", folder=tmp_path)
+    found = sheets(tmp_path / "long.pdf")
+    assert len(found) > 2
+    for sheet in found:
+        assert re.search(r"ID +Names", sheet, re.I)
+        assert sheet.count("«") == sheet.count("»") > 0
 
 
 @pytest.mark.night

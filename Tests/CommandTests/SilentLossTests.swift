@@ -71,11 +71,9 @@ struct SilentLossTests {
     try gazetteer.folder.write("# One\n", to: "page.md")
     #expect(try gazetteer.run("report", "page.md", "--output", "one.txt").status == 0)
     #expect(try gazetteer.text("one.txt").hasPrefix("One\n==="))
-    for options in [["--output", "one.tex"], ["--output", "one.pdf"]] {
-      let refused = try gazetteer.run(["report", "page.md"] + options)
-      #expect(refused.status == 64 && refused.errors.contains("chromium --headless --print-to-pdf="), "\(refused)")
-    }
-    #expect(!gazetteer.has("one.tex") && !gazetteer.has("one.pdf"))
+    let refused = try gazetteer.run("report", "page.md", "--output", "one.tex")
+    #expect(refused.status == 64 && refused.errors.contains("name a file such as report.pdf"), "\(refused)")
+    #expect(!gazetteer.has("one.tex"))
   }
 
   @Test("init reports files that it skipped because they exist")

@@ -28,6 +28,17 @@ public final class TemporaryDirectory: Sendable {
     return path(name)
   }
 
+  /// Writes a shell script that can be run. Another process writes it: one that this process starts at the same time could
+  /// inherit the open file, and then it is busy.
+  @discardableResult
+  public func writeProgram(_ script: String, to name: String) throws -> String {
+    let command = #"mkdir -p "${2%/*}" && printf '#!/bin/sh\n%s\n' "$1" > "$2" && chmod +x "$2""#
+    let process = try Process.run(
+      URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", command, "sh", script, path(name)])
+    process.waitUntilExit()
+    return path(name)
+  }
+
   /// The sorted names of all entries.
   public func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()

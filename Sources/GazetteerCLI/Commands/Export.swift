@@ -54,12 +54,7 @@ struct Export: SourceCommand {
     let target = try ExportTarget(targetOptions, of: "the data", report)
     let format = try appOptions.format(try format(for: target.path, call))
     let declarations = try appOptions.declarations(of: format, target)
-    if case .binary(let words) = format.form, target.isStandardOutput, StandardOutput.isTerminal {
-      throw PlainError.usage(
-        what: "\(words) cannot be shown in a terminal",
-        reason: "--output is “-”",
-        advice: "Name a file with --output, or redirect standard output to a file.")
-    }
+    if case .binary(let words) = format.form { try target.refuseTerminal(for: words) }
 
     var source = try feedOptions.settings(call)
     source.takeTables { _ in false }

@@ -25,8 +25,8 @@ struct Gazetteer: ParsableCommand {
       gazetteer check https://host/site/               verify a published site
 
       Exit codes: 0 success, 1 no match, 64 usage error, 65 invalid feed, template, query, configuration or site, 66 \
-      file not found, 69 source unavailable and not cached, or port in use, 70 crash, 71 out of memory, threads or open \
-      files, 73 output cannot be created, 74 write error, 75 stale copy with --strict.
+      file not found, 69 source unavailable and not cached, port in use, or no browser for a PDF, 70 crash, 71 out of \
+      memory, threads or open files, 73 output cannot be created, 74 write error, 75 stale copy with --strict.
       """,
     version: Version.current,
     subcommands: [

@@ -11,9 +11,10 @@ struct ReportCommand: SourceCommand {
     abstract: "Render a single report page.",
     discussion: """
       The page is Markdown with report blocks, as in the folder of --pages. The HTML is one self-contained file without \
-      scripts. In text, charts and maps are tables.
+      scripts. Chromium or Chrome prints the PDF. In text, charts and maps are tables.
 
       gazetteer report europe.md --format text
+      gazetteer report europe.md --output europe.pdf
       gazetteer report europe.md --output europe.html
       gazetteer report "[region].md" --row Asia --output asia.html
       """)
@@ -57,6 +58,7 @@ struct ReportCommand: SourceCommand {
     let target = try ExportTarget(targetOptions, of: "the page", report)
     let language = try language.map { try WorldLanguage(parsing: $0, option: "--language") }
     let format = try format(for: target.path)
+    try target.refuseTerminal(for: format == .pdf ? "a PDF" : nil)
     var source = try feedOptions.settings(call)
     let pages = try pages ?? call.configuration.textOfBuild("pages")
     let words = try language == nil ? nil : call.configuration.textOfBuild("words")
@@ -107,8 +109,17 @@ struct ReportCommand: SourceCommand {
       if !isFault || !feedOptions.fetchOptions.strict { report.warn(text) }
     }
     if feedOptions.fetchOptions.strict, let first = faults.first { throw PlainError.faults(of: faults.count, first) }
-    try target.write(Array(text.utf8), as: .text, of: feed, report)
+    let isPDF = format == .pdf
+    let bytes = isPDF ? try Chromium.pdf(of: text) : Array(text.utf8)
+    try target.write(bytes, as: isPDF ? .pdf : .text, of: feed, report)
   }
+}
+
+extension ExportFormat {
+  /// How a PDF is written; its bytes are those of a browser.
+  fileprivate static let pdf = ExportFormat(
+    name: "pdf", form: .binary("a PDF"), type: FileType("pdf", "application/pdf", .binaryData)
+  ) { _, _ in [] }
 }
 
 extension ReportCommand {
@@ -117,9 +128,9 @@ extension ReportCommand {
     if let format { return format }
     let suffix = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
     let name = ["htm": "html", "txt": "text", "md": "markdown"][suffix] ?? suffix
-    guard ["latex", "man", "pdf", "tex"].contains(name) else { return ReportFormat(rawValue: name) ?? .html }
+    guard ["latex", "man", "tex"].contains(name) else { return ReportFormat(rawValue: name) ?? .html }
     throw PlainError.usage(
       what: "--output: unknown format “\(name)”", reason: "the formats of reports are \(ReportFormat.names.asList)",
-      advice: "For a PDF, write HTML and run “chromium --headless --print-to-pdf=report.pdf report.html”.")
+      advice: "For paper, name a file such as report.pdf.")
   }
 }

@@ -59,6 +59,14 @@ struct ExportTarget {
     guard isStandardOutput || !read.contains(path) else { throw .overwritesInput(path: path) }
   }
 
+  /// - Parameter words: what is written: `a workbook`; `nil` for text.
+  func refuseTerminal(for words: String?) throws(PlainError) {
+    guard let words, isStandardOutput, StandardOutput.isTerminal else { return }
+    throw .usage(
+      what: "\(words) cannot be shown in a terminal", reason: "--output is “-”",
+      advice: "Name a file with --output, or redirect standard output to a file.")
+  }
+
   func write(_ bytes: [UInt8]) throws(PlainError) { try FileReplacement.write(bytes, to: path) }
 
   /// Writes what a command made of a feed, and reports the file.

@@ -11,7 +11,10 @@ struct Command {
     /// The exit code; `nil` if a signal ended the program.
     let status: Int32?
     let output: [UInt8]
-    let message: String
+    /// Its standard error, cut.
+    let errors: String
+
+    var message: String { errors.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? "" }
   }
 
   /// Runs the program.
@@ -19,8 +22,9 @@ struct Command {
   /// - Parameters:
   ///   - input: its standard input.
   ///   - seconds: the time limit, enforced by `timeout` of coreutils; 2 s later the program is killed.
+  ///   - folder: its folder for temporary files, if not that of this process.
   /// - Returns: `nil` if there is no such program.
-  func run(_ input: [UInt8], seconds: Int) throws(Mistake) -> Answer? {
+  func run(_ input: [UInt8], seconds: Int, folder: String? = nil) throws(Mistake) -> Answer? {
     // Files instead of pipes, so that neither side blocks. No other child process inherits them.
     let given = try Self.file(input)
     let answered = try Self.file([])
@@ -40,23 +44,26 @@ struct Command {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var words: [UnsafeMutablePointer<CChar>?] =
       (["timeout", "-k", "2", "\(seconds)", name] + arguments).map { strdup($0) } + [nil]
-    var variables: [UnsafeMutablePointer<CChar>?] = Self.environment.map { strdup($0) } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] = Self.environment(folder).map { strdup($0) } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var process: pid_t = 0
     let code = posix_spawnp(&process, "timeout", &actions, &attributes, &words, &variables)
     if code == ENOENT { return nil }
     guard code == 0 else { throw Mistake(reason: SystemError(code: code).description) }
-    let status = Self.wait(for: process)
-    if status == 127 { return nil }
+    let status = StopSignals.following(process) { Self.wait(for: process) }
+    // 126 if it may not be run, or a folder of `PATH` cannot be searched.
+    if status == 126 || status == 127 { return nil }
     // 137 if it ignored the signal and was killed.
     if status == 124 || status == 137 { throw Mistake(reason: "\(name) gave no answer for \(seconds) s") }
-    return Answer(status: status, output: try Self.bytes(of: answered), message: Self.firstLine(of: said))
+    return Answer(status: status, output: try Self.bytes(of: answered), errors: Self.text(of: said))
   }
 
   /// The environment of the program: paths of programs, fonts and temporary files. It excludes the user's locale, which
   /// would change the fonts, and possible secrets.
-  private static var environment: [String] {
-    let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+  private static func environment(_ folder: String?) -> [String] {
+    var values = ProcessInfo.processInfo.environment
+    if let folder { values["TMPDIR"] = folder }
+    let variables = values.map { "\($0)=\($1)" }
     return ["LC_ALL=\(Locales.unicode)"]
       + variables.filter { ["PATH=", "HOME=", "TMPDIR=", "XDG_", "FONTCONFIG_"].contains(where: $0.hasPrefix) }
   }
@@ -86,8 +93,7 @@ struct Command {
     }
   }
 
-  private static func firstLine(of file: borrowing Descriptor) -> String {
-    let bytes = (try? file.read(300, at: 0)) ?? []
-    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  private static func text(of file: borrowing Descriptor) -> String {
+    String(decoding: (try? file.read(64_000, at: 0)) ?? [], as: UTF8.self)
   }
 }

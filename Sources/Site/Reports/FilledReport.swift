@@ -10,6 +10,10 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case text
   /// CommonMark with the tables of GitHub.
   case markdown
+  /// ``html`` with rules for paper, which a browser prints.
+  case pdf
+
+  var isHTML: Bool { self == .html || self == .pdf }
 }
 
 /// A rendered page with the replacements of its blocks.
@@ -31,6 +35,7 @@ struct FilledReport {
   /// The sources of what it shows; `nil` if it has no queries or a map of the feed.
   var sources: ReportWords.Sources?
   private(set) var contents: [(block: CodeBlock, figure: Int?)] = []
+  private var breaks: [CodeBlock] = []
 
   init(title: String?, description: String?, document: Document) {
     (self.title, self.description, self.document) = (title, description, document)
@@ -47,12 +52,15 @@ struct FilledReport {
     if let fault = figure?.content.fault { addFault(fault, at: place) }
   }
 
+  mutating func addBreak(inPlaceOf block: CodeBlock) { breaks.append(block) }
+
   mutating func addFault(_ reason: String, at place: String) { faults.append("\(place): \(reason)") }
 
   /// Replaces the blocks.
   ///
   /// - Parameter language: the language of the replacements if the page is in another one.
   func replaceBlocks(as format: ReportFormat, in language: WorldLanguage? = nil) {
+    for block in breaks { document.replace(block, with: format.isHTML ? "<div class=\"break\"></div>\n" : "") }
     var numbers: [ObjectIdentifier: Int] = [:]
     for (block, index) in contents {
       guard var figure = index.map({ figures[$0] }) else {
@@ -65,7 +73,7 @@ struct FilledReport {
       if format == .markdown, let table = (figure.content as? Chart)?.table { figure.content = table }
       switch format {
       case .text: document.replace(block, with: figure.text)
-      case .html, .markdown:
+      case .html, .markdown, .pdf:
         let html = HTMLWriter.written { $0.part(in: language) { figure.build(into: &$0, number: number) } }
         document.replace(block, with: html)
       }

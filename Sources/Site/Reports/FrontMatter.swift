@@ -12,10 +12,12 @@ struct FrontMatter: Equatable, Sendable {
   /// Whether the page is excluded from the site.
   var isDraft = false
   var figures: [FigureFormat] = [.csv, .svg]
+  /// The size of the paper that a report is printed on; `nil` for that of the printer.
+  var paper: Paper?
   /// The number of its lines, with the delimiters.
   var lineCount = 0
 
-  private static let keys = ["title", "description", "order", "draft", "figures"]
+  private static let keys = ["title", "description", "order", "draft", "figures", "paper"]
   private static let mostBytes = 16_000
 
   init() {}
@@ -75,6 +77,9 @@ struct FrontMatter: Equatable, Sendable {
       }
       guard let formats, !formats.contains(nil) else { throw mistake("formats such as csv, svg, png, embed, or none") }
       figures = formats.compactMap(\.self)
+    case "paper":
+      paper = Paper.allCases.first { $0.rawValue == value.text }
+      guard paper != nil else { throw mistake(Paper.allCases.map(\.rawValue).joined(separator: " or ")) }
     default:
       throw .page(
         file: file, line: line,
@@ -83,4 +88,10 @@ struct FrontMatter: Equatable, Sendable {
             ?? "; the keys are \(Self.keys.joined(separator: ", "))"))
     }
   }
+}
+
+/// A size of paper, by its name in style sheets.
+enum Paper: String, CaseIterable, Sendable {
+  case a4 = "A4"
+  case letter = "Letter"
 }

@@ -143,6 +143,10 @@ struct Report: Sendable {
     }
     // The results of checks are those of the whole page.
     for (code, (place, block)) in codes.filter({ $1.1.kind != .checks }) + codes.filter({ $1.1.kind == .checks }) {
+      if block.kind == .pageBreak {
+        page.addBreak(inPlaceOf: code)
+        continue
+      }
       collect(block) { () throws(PlainError) in
         var rows: ReportRows?
         let row = place.scope.reduce(values) { $0.merging($1.cells) { $1 } }
@@ -206,7 +210,7 @@ struct Report: Sendable {
       case .table: _ = try TableSettings.body(block.body, with: ["from", "where"])
       case .checks: _ = try TableSettings.body(block.body, with: [])
       case .map: _ = try MapBlock(parsing: block.body)
-      case .sql, .each, .expect: break
+      case .sql, .each, .expect, .pageBreak: break
       }
     } catch {
       throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
@@ -316,7 +320,7 @@ struct Report: Sendable {
   ) throws(Mistake) -> ReportFigure? {
     if block.isSilent { return nil }
     switch block.kind {
-    case .each, .expect, .checks: return nil
+    case .each, .expect, .checks, .pageBreak: return nil
     case .sql:
       guard let rows else { return nil }
       return try table(TableSettings.body(body, as: .comments, with: ["show"]), rows, link)

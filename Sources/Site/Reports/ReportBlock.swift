@@ -5,8 +5,10 @@ import Markdown
 struct ReportBlock: Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case sql, each, table, chart, map, expect, checks
+    /// The next page on paper.
+    case pageBreak = "break"
 
-    /// The blocks that make a page a report. Other pages can only have maps.
+    /// The blocks that make a page a report. Other pages can only have maps and page breaks.
     static let asking: [Kind] = [.sql, .each]
   }
 
@@ -29,7 +31,7 @@ struct ReportBlock: Sendable {
   ///
   /// - Throws: ``PlainError/page(file:line:reason:)``, also for a block that would be shown as code or removed.
   static func all(in source: PageSource, _ document: Document) throws(PlainError) -> [ReportBlock] {
-    let kinds = areAsking(document) ? Kind.allCases : Kind.asking + [.map]
+    let kinds = areAsking(document) ? Kind.allCases : Kind.asking + [.map, .pageBreak]
     let page = kinds.contains(.table) ? "a report" : "a page without an sql block"
     do throws(Mistake) {
       var blocks: [ReportBlock] = []

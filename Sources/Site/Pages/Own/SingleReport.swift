@@ -47,7 +47,7 @@ package struct SingleReport: Sendable {
       values(database, row), database, ReportWords(context.phrases, [context]), hasTables: format != .text,
       map: { map throws(Mistake) -> (any BlockContent)? in
         let chart = try map.chart(of: context, section: nil)
-        return format == .html ? chart : chart?.table
+        return format.isHTML ? chart : chart?.table
       }, link: { _, _ in nil })
     filled.remarks.forEach { warn($0, false) }
     filled.faults.forEach { warn($0, true) }
@@ -66,9 +66,10 @@ package struct SingleReport: Sendable {
     }
     filled.replaceBlocks(as: format)
     let credits = Self.credits(context, filled.sources)
-    if format == .html {
+    if format.isHTML {
       let title = filled.title ?? document.headings.first?.text ?? page.title
-      return try Self.html(document, title: title, credits: credits, context)
+      let rules = paperRules(format, title, context.findings.provenance.date.map(context.phrases.date))
+      return try Self.html(document, title: title, credits: credits, rules, context)
     }
     document.appendParagraph(credits)
     guard format == .markdown else { return document.plainText(width: 80) }
@@ -111,11 +112,29 @@ package struct SingleReport: Sendable {
     return sentences.map { $0.hasSuffix(".") ? $0 : $0 + phrases(".") }.joined(separator: " ")
   }
 
+  /// The size of the paper; for a PDF, also the title and the date of the data above all pages but the first.
+  private func paperRules(_ format: ReportFormat, _ title: String, _ date: String?) -> String {
+    let size = page.source.frontMatter.paper ?? (format == .pdf ? .a4 : nil)
+    guard let size else { return "" }
+    let rule = "@page { size: \(size.rawValue); "
+    guard format == .pdf else { return rule + "}\n" }
+    let content = { (text: String) in "content: \"\(Self.cssText(text.displayed)); font: 8pt sans-serif; color: #333;" }
+    return rule + "@top-left { \(content(title)) } @top-right { \(content(date ?? "")) } }\n"
+      + "@page :first { @top-left { content: none; } @top-right { content: none; } }\n"
+  }
+
+  /// The text and the closing quotation mark of a string of a style sheet.
+  private static func cssText(_ text: String) -> String {
+    text.oneLine(limit: 90).unicodeScalars.map {
+      "\"\\<".unicodeScalars.contains($0) ? "\\\(String($0.value, radix: 16)) " : "\($0)"
+    }.joined() + "\""
+  }
+
   private static func html(
-    _ document: Document, title: String, credits: String, _ context: SiteContext
+    _ document: Document, title: String, credits: String, _ paper: String, _ context: SiteContext
   ) throws(PlainError) -> String {
     let style = try PageLayout(context: context).embeddable(style: ["style.css"] + OwnPages.styles(ofReports: true))
-    return StandalonePage(title: title, style: style, article: document.html, phrases: context.phrases)
+    return StandalonePage(title: title, style: style + "\n" + paper, article: document.html, phrases: context.phrases)
       .html(
         policy: "default-src 'none'; style-src 'unsafe-inline'",
         footer: "<footer>\n<p>\(HTMLWriter.escape(credits))</p>\n</footer>\n")

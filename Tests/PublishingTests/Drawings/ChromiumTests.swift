@@ -1,0 +1,77 @@
+import Base
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Publishing
+
+@Suite("PDF by a browser")
+struct ChromiumTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  /// A browser that is a script.
+  private func pdf(_ script: String, seconds: Int = 20) throws -> String {
+    let browser = try directory.writeProgram(script, to: "browser")
+    let bytes = try Chromium.pdf(of: "<p>A page</p>", by: ["gazetteer-has-no-browser", browser], seconds: seconds)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("the browser gets the page and a profile of its own, and no network; both are removed")
+  func arguments() throws {
+    let text = try pdf(
+      #"echo %PDF-; printf '%s\n' "$@"; for last; do :; done; cat "$last"; echo; echo "$TMPDIR"; touch "$TMPDIR/more""#)
+    let lines = text.split(separator: "\n").map(String.init)
+    let folder = try #require(lines.last)
+    #expect(lines.contains("--headless") && lines.contains("--host-resolver-rules=MAP * ~NOTFOUND"))
+    #expect(lines.contains("--user-data-dir=\(folder)/profile") && lines.contains("<p>A page</p>"))
+    #expect(lines.contains("--no-sandbox") == (geteuid() == 0), "only root needs it")
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  @Test("what differs between runs is removed, and the offsets of the file stay")
+  func reproducible() throws {
+    let printed = try [("20261129211208", 633, 634), ("20270101000000", 9_632, 9_633)].map { time, one, other in
+      try pdf(
+        """
+        cat <<'E'
+        %PDF-1.4
+        <</Title \\(nodes\\)
+        /CreationDate (D:\(time)+00'00')
+        /ModDate (D:\(time)+00'00')>>
+        /ID (node0000\(one < 1_000 ? "0" : "")\(one))
+        /Headers [(node0000\(one < 1_000 ? "0" : "")\(other)) (node)]
+        E
+        """)
+    }
+    #expect(printed[0] == printed[1])
+    let spaces = { String(repeating: " ", count: $0) }
+    let expected =
+      "%PDF-1.4\n<</Title \\(nodes\\)\n\(spaces(39))\n\(spaces(34))>>\n/ID (node00000000)\n/Headers [(node00000001) (node)]\n"
+    #expect(printed[0] == expected)
+  }
+
+  @Test(
+    "a failure says which browser failed and why",
+    arguments: [
+      (
+        "echo '[1129/211207.9:ERROR:dbus/bus.cc:405] Failed to connect' >&2; "
+          + "echo '[1129/211208.1:ERROR:a/b.cc:403] Page load failed: net::ERR_FILE_NOT_FOUND' >&2; exit 1",
+        "Page load failed: net::ERR_FILE_NOT_FOUND"
+      ),
+      ("echo 'The snap is not installed' >&2; exit 10", "The snap is not installed"),
+      ("echo text", "it wrote no PDF"),
+    ])
+  func failures(script: String, reason: String) throws {
+    let error = #expect(throws: PlainError.self) { try pdf(script) }
+    #expect(error?.summary == "the PDF cannot be printed: \(directory.path("browser")): \(reason)")
+    #expect(error?.exitStatus == .unavailable)
+  }
+
+  @Test("a browser that does not end is ended")
+  func limit() throws {
+    let error = #expect(throws: PlainError.self) { try pdf("sleep 20", seconds: 1) }
+    #expect(error?.reason?.hasSuffix("gave no answer for 1 s") == true)
+  }
+}
