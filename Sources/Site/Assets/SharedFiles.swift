@@ -28,6 +28,7 @@ struct SharedFiles {
     styles.append(("choose.css", ["choose.css"]))
     if hasOwnPages { styles.append((OwnPages.styleSheet, OwnPages.styles(ofReports: hasReports))) }
     if hasReports { styles.append((OwnPages.answers, [OwnPages.answers])) }
+    if hasReports || traits.hasSeries { styles.append((SiteScript.charts, [SiteScript.charts])) }
     let part = { (name: String) in
       switch name {
       case "search-names.json", "search-languages.json": data.names(name)
@@ -72,6 +73,6 @@ struct SharedFiles {
   private static let ofEveryPage: Set = [
     SiteIcon.svg, "style.css", "page.js", "refresh.js", "age.js", "pull.js", "views.css", "views.js",
     OwnPages.styleSheet,
-    OwnPages.answers,
+    OwnPages.answers, SiteScript.charts,
   ]
 }

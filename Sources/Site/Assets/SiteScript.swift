@@ -62,6 +62,9 @@ enum SiteScript {
   /// The file with the dialog of the search and all that it finds.
   static let pages = "search-pages.js"
 
+  /// The values of charts on hover and focus, which pages with charts load.
+  static let charts = "charts.js"
+
   /// Marks files as loaded in a self-contained page. It follows `page.js`.
   ///
   /// - Parameters:

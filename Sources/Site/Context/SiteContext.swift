@@ -89,6 +89,15 @@ final class SiteContext: Sendable {
   /// The relative path from the folder of the language to the root of the site: empty or `../`.
   var toRoot: String { translations?.toRoot ?? "" }
 
+  /// Writes the element that loads the script of charts.
+  ///
+  /// - Parameter root: the relative path from the page to the folder of the language.
+  func addChartScript(from root: String, to html: inout HTMLWriter) {
+    guard let version = site.files.version(of: SiteScript.charts) else { return }
+    let address = root + toRoot + SiteScript.charts + "?v=" + version
+    html.line("script", ["src": address] + .flag("defer"), text: "")
+  }
+
   /// The folder of the language below the root of the site: empty or `ru/`.
   var folderOfLanguage: String { translations?.folder ?? "" }
 

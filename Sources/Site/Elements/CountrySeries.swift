@@ -9,7 +9,9 @@ struct CountrySeries {
   let phrases: Phrases
 
   /// Writes the charts; nothing if the feed has no series. A series of a single number is not charted, only exported.
-  func build(into html: inout HTMLWriter, _ dataset: Dataset) {
+  ///
+  /// - Returns: whether there are some.
+  func build(into html: inout HTMLWriter, _ dataset: Dataset) -> Bool {
     var number = 0
     for series in country.series where series.points.count > 1 {
       guard var chart = chart(of: series) else { continue }
@@ -22,6 +24,7 @@ struct CountrySeries {
       chart.credit = source?.credit
       html.block(rendered: chart.html(id: "series-\(number)"))
     }
+    return number > 0
   }
 
   /// A sparkline of a series; `nil` if there is none or it has only one number.

@@ -83,8 +83,9 @@ struct EmbedFiles: BuildToolPlugin {
   ].map { "reports/" + $0 }
 
   private static let templates = [
-    "404.md", "age.js", "answers.js", "api-worker.js", "changes.css", "changes.md", "charts.css", "choose.css",
-    "choose.js", "colors.css", "compare.css", "compare.js", "compare.md", "country-picker.css", "country-picker.js",
+    "404.md", "age.js", "answers.js", "api-worker.js", "changes.css", "changes.md", "charts.css", "charts.js",
+    "choose.css", "choose.js", "colors.css", "compare.css", "compare.js", "compare.md", "country-picker.css",
+    "country-picker.js",
     "country.css", "country.md", "downloads.js", "embed-card.css", "embed-card.html", "embed.css", "embed.md",
     "extra.css", "facts.css", "facts.js", "facts.md", "find.js", "finder.js", "highlights.js", "home.html", "home.js",
     "icon-512.png",

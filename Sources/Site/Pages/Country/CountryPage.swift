@@ -37,7 +37,11 @@ struct CountryPage: Sendable {
       switch block.info {
       case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
       case "locator": MapLocator(pages: pages, country: facts.country).build(into: &html)
-      case "series": CountrySeries(country: facts.country, phrases: context.phrases).build(into: &html, context.dataset)
+      case "series":
+        let series = CountrySeries(country: facts.country, phrases: context.phrases)
+        if series.build(into: &html, context.dataset), !context.options.isSingleFile {
+          context.addChartScript(from: "../" + context.wayUp, to: &html)
+        }
       case "translations":
         // Most of the bytes of a page; the search of a single file knows the names.
         if !context.options.hasNamesOfLanguages { break }

@@ -1,0 +1,220 @@
+// @ts-check
+// Values of charts on hover, tap and focus, and series that stand out from the legend. The values are those of the table of
+// a chart, the places those of its marks. Where their numbers differ, the chart stays as it is.
+
+import { all, make, renewals } from "./page.js";
+
+/** @typedef {[x: number, y: number]} Point */
+/** @typedef {{ path: SVGGraphicsElement, point: Point }} Place */
+/** @typedef {Place & { style: string, words: string[] }} Mark */
+
+/** @param {Element | null} element @param {string} name */
+const read = (element, name) => element?.getAttribute(name) ?? "";
+
+// The class of a series, or of a class of numbers.
+/** @param {Element | null} path */
+const styleOf = (path) => read(path, "class").match(/\b(s\d|rest|h\d( below)?)\b/)?.[0] ?? "";
+
+/** @param {Element | null | undefined} element */
+const textOf = (element) => element?.textContent ?? "";
+
+// The points of each part of a path of straight lines.
+/** @param {string} data */
+function partsOf(data) {
+  let [x, y] = [0, 0];
+  /** @type {Point[][]} */
+  const parts = [];
+  for (const [, command, rest] of data.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const kind = command.toUpperCase();
+    const numbers = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
+    /** @param {number} last */
+    const next = (last) => (command === kind ? 0 : last) + (numbers.shift() ?? 0);
+    if (kind === "M") parts.push([]);
+    while (numbers.length) {
+      if (kind !== "V") x = next(x);
+      if (kind !== "H") y = next(y);
+      parts.at(-1)?.push([x, y]);
+    }
+  }
+  return parts;
+}
+
+// Between opposite corners.
+/** @param {Point[]} part @returns {Point} */
+const middle = ([[x, y], , [right, bottom] = [x, y]]) => [0.5 * (x + right), 0.5 * (y + bottom)];
+
+// The points that stand for figures.
+/** @param {string} kind @param {string} data @returns {Point[]} */
+function pointsOf(kind, data) {
+  const parts = partsOf(data);
+  if (kind === "line") return parts.flat();
+  // Of an area the upper edge, of others the middle. The whiskers of a box have fewer corners.
+  const marks = kind === "fill" ? parts.filter((part) => part[3]) : parts;
+  return marks.flatMap((part) => (part[4] ? part.slice(0, 0.5 * part.length) : [middle(part)]));
+}
+
+// The places of figures by series, in the order of the rows.
+/** @param {Element} picture */
+function placesIn(picture) {
+  /** @type {Map<string, Place[]>} */
+  const places = new Map();
+  for (const path of all(":scope > svg:first-of-type path", picture)) {
+    const kind = read(path, "class").match(/line|fill|disc|square/)?.[0];
+    const style = styleOf(path);
+    if (!kind || !style || path.matches(".core")) continue;
+    const known = places.get(style) ?? [];
+    places.set(style, known);
+    for (const point of pointsOf(kind, read(path, "d"))) {
+      // A projection begins at the last figure.
+      if (kind !== "line" || `${known.at(-1)?.point}` !== `${point}`) known.push({ path, point });
+    }
+  }
+  return places;
+}
+
+// The rows of each series: of columns of numbers, of names in a column, or all.
+/** @param {Element[]} heads @param {string[][]} rows */
+function groupings(heads, rows) {
+  const columns = [...heads.keys()].slice(1);
+  /** @param {number} column */
+  const isText = (column) => heads[column].className !== "right";
+  /** @param {string[]} row */
+  const words = (row) => row.map((text, column) => (columns[1] && !isText(column) ? textOf(heads[column]) + " " + text : text));
+  const ofNames = columns.filter(isText).map((column) => {
+    const names = [...new Set(rows.map((row) => row[column]))];
+    return names.map((name) => ({ name, rows: rows.filter((row) => row[column] === name).map(words) }));
+  });
+  const ofColumns = columns.map((column) => {
+    const name = textOf(heads[column]);
+    return { name, rows: rows.flatMap((row) => (row[column] ? [[name, row[0], row[column]]] : [])) };
+  });
+  return [...(columns[1] && !columns.some(isText) ? [ofColumns] : []), ...ofNames, [{ name: "", rows: rows.map(words) }]];
+}
+
+/** @param {Element} figure @param {Element} picture @returns {Mark[]} */
+function marksOf(figure, picture) {
+  const places = placesIn(picture);
+  const [heads = [], ...body] = Array.from(all("tr", figure), ({ children }) => [...children]);
+  let rows = body.map((cells) => cells.map(textOf)).filter((row) => row.at(-1));
+  if (picture.closest(".panels")) {
+    const panel = textOf(picture.previousElementSibling);
+    rows = rows.filter((row) => row.shift() === panel);
+    heads.shift();
+  }
+  const styles = new Map(Array.from(all("li", figure), (item) => [textOf(item), styleOf(item.querySelector("path"))]));
+  for (const groups of groupings(heads, rows)) {
+    const found = groups.map(({ name, rows }, index) => {
+      const style = styles.get(name) || `s${index + 1}`;
+      return { style, rows, places: places.get(style) ?? [] };
+    });
+    const fits = found.filter(({ rows, places }) => rows.length === places.length);
+    // Grey series share their style, so that theirs never fit.
+    if (!fits.length || found.some((series) => series.style !== "rest" && !fits.includes(series))) continue;
+    return fits.flatMap(({ style, rows, places }) => places.map((place, index) => ({ ...place, style, words: rows[index] })));
+  }
+  return [];
+}
+
+// Where a mark is in the window.
+/** @param {Place} place */
+const pixels = ({ path, point: [x, y] }) => new DOMPoint(x, y).matrixTransform(path.getScreenCTM() ?? undefined);
+
+// Dims all series but one, or none.
+/** @param {HTMLElement} figure @param {string} style */
+function dim(figure, style) {
+  let last = "";
+  for (const path of all("svg svg path", figure)) {
+    // The inner parts of a mark follow it.
+    if (!path.matches(".core, .hole")) last = styleOf(path);
+    path.classList.toggle("faint", Boolean(style && last) && last !== style);
+  }
+}
+
+/** @param {HTMLElement} figure */
+function enliven(figure) {
+  const tip = make("p", { className: "tip", hidden: true });
+  const spot = make("i", { className: "spot", hidden: true });
+  let chosen = "";
+  /** @param {Mark} [mark] */
+  const show = (mark) => {
+    tip.hidden = spot.hidden = !mark;
+    dim(figure, mark?.path.matches(".line") ? mark.style : chosen);
+    if (!mark) return;
+    tip.textContent = mark.words.join("\n");
+    const [{ x, y }, box] = [pixels(mark), figure.getBoundingClientRect()];
+    figure.style.cssText = `--x:${x - box.x}px;--y:${y - box.y}px`;
+  };
+  for (const item of all("li:has(> .key)", figure)) {
+    const onclick = () => {
+      const style = styleOf(button.querySelector("path"));
+      chosen = chosen === style ? "" : style;
+      for (const other of all("li button", figure)) other.ariaPressed = String(other === button && chosen !== "");
+      dim(figure, chosen);
+    };
+    const button = make("button", { type: "button", ariaPressed: "false", onclick }, ...item.childNodes);
+    item.append(button);
+  }
+  for (const picture of all("svg[role]", figure)) addSlider(figure, picture, show);
+  figure.append(spot, tip);
+}
+
+// Adds an element over a picture for the pointer and the keyboard, whose value is that of a mark.
+/** @param {HTMLElement} figure @param {Element} picture @param {(mark?: Mark) => void} show */
+function addSlider(figure, picture, show) {
+  const marks = marksOf(figure, picture);
+  if (!marks.length) return;
+  const { path } = marks[0];
+  const isRow = /^M[\d. ]+H/.test(read(path, "d"));
+  const [across, down] = isRow ? [1, 4] : path.matches(".line, .fill") ? [4, 1] : [1, 1];
+  let current = 0;
+  /** @param {number} index */
+  const choose = (index) => {
+    current = Math.max(0, Math.min(index, marks.length - 1));
+    Object.assign(slider, { ariaValueNow: current, ariaValueText: marks[current].words.join(", ") });
+  };
+  const onfocus = () => show(marks[current]);
+  const onblur = () => show();
+  /** @param {PointerEvent} event */
+  const onpointerleave = ({ pointerType }) => pointerType === "mouse" && show();
+  /** @param {PointerEvent} event */
+  const onpointermove = ({ clientX, clientY }) => {
+    const far = marks.map((mark) => {
+      const { x, y } = pixels(mark);
+      return Math.hypot(across * (x - clientX), down * (y - clientY));
+    });
+    choose(far.indexOf(Math.min(...far)));
+    onfocus();
+  };
+  // The next mark in a direction at the same place of another series.
+  /** @param {number} by */
+  const beside = (by) => {
+    const axis = isRow ? "y" : "x";
+    let index = current + by;
+    while (marks[index] && Math.abs(pixels(marks[index])[axis] - pixels(marks[current])[axis]) > 1) index += by;
+    return marks[index] ? index : current;
+  };
+  /** @param {KeyboardEvent} event */
+  const onkeydown = (event) => {
+    const step = document.dir === "rtl" ? -1 : 1;
+    if (event.key === "Escape") show();
+    const next = {
+      ArrowRight: current + step, ArrowLeft: current - step, ArrowDown: beside(1), ArrowUp: beside(-1), Home: 0, End: Infinity,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(next);
+    onfocus();
+  };
+  const slider = make("div", {
+    className: `marks ${read(picture, "class")}`, role: "slider", tabIndex: 0, ariaLabel: textOf(figure.firstElementChild),
+    ariaValueMax: marks.length - 1, onfocus, onblur, onkeydown, onpointermove, onpointerdown: onpointermove, onpointerleave,
+  });
+  const height = read(picture, "height");
+  slider.style.cssText = `height:${height};margin-top:-${height}`;
+  choose(0);
+  picture.after(slider);
+}
+
+const addAll = () => all("figure.chart:not(:has(.tip))").forEach(enliven);
+addAll();
+renewals.push(addAll);
