@@ -43,16 +43,6 @@ function partsOf(data) {
 /** @param {Point[]} part @returns {Point} */
 const middle = ([[x, y], , [right, bottom] = [x, y]]) => [0.5 * (x + right), 0.5 * (y + bottom)];
 
-// The points that stand for figures.
-/** @param {string} kind @param {string} data @returns {Point[]} */
-function pointsOf(kind, data) {
-  const parts = partsOf(data);
-  if (kind === "line") return parts.flat();
-  // Of an area the upper edge, of others the middle. The whiskers of a box have fewer corners.
-  const marks = kind === "fill" ? parts.filter((part) => part[3]) : parts;
-  return marks.flatMap((part) => (part[4] ? part.slice(0, 0.5 * part.length) : [middle(part)]));
-}
-
 // The places of figures by series, in the order of the rows.
 /** @param {Element} picture */
 function placesIn(picture) {
@@ -64,7 +54,11 @@ function placesIn(picture) {
     if (!kind || !style || path.matches(".core")) continue;
     const known = places.get(style) ?? [];
     places.set(style, known);
-    for (const point of pointsOf(kind, read(path, "d"))) {
+    const parts = partsOf(read(path, "d"));
+    // Of an area the upper edge, of others the middle. The whiskers of a box have fewer corners.
+    const points = kind === "line" ? parts.flat() : parts.flatMap((part) =>
+      part[4] ? part.slice(0, 0.5 * part.length) : kind === "fill" && !part[3] ? [] : [middle(part)]);
+    for (const point of points) {
       // A projection begins at the last figure.
       if (kind !== "line" || `${known.at(-1)?.point}` !== `${point}`) known.push({ path, point });
     }
@@ -91,9 +85,13 @@ function groupings(heads, rows) {
   return [...(columns[1] && !columns.some(isText) ? [ofColumns] : []), ...ofNames, [{ name: "", rows: rows.map(words) }]];
 }
 
+// Whether a picture has bars from left to right.
+/** @param {Element} picture */
+const isOfRows = (picture) => /"fill[^>]*"M[\d. ]+H/.test(picture.innerHTML);
+
 /** @param {Element} figure @param {Element} picture @returns {Mark[]} */
 function marksOf(figure, picture) {
-  const places = placesIn(picture);
+  let places = placesIn(picture);
   const [heads = [], ...body] = Array.from(all("tr", figure), ({ children }) => [...children]);
   let rows = body.map((cells) => cells.map(textOf)).filter((row) => row.at(-1));
   if (picture.closest(".panels")) {
@@ -103,8 +101,10 @@ function marksOf(figure, picture) {
   }
   const styles = new Map(Array.from(all("li", figure), (item) => [textOf(item), styleOf(item.querySelector("path"))]));
   for (const groups of groupings(heads, rows)) {
+    // Highlighted bars of one series differ in style.
+    if (!groups[1] && isOfRows(picture)) places = new Map([["s1", [...places.values()].flat().sort((a, b) => a.point[1] - b.point[1])]]);
     const found = groups.map(({ name, rows }, index) => {
-      const style = styles.get(name) || `s${index + 1}`;
+      const style = styles.get(name) || (places.size === groups.length ? `s${index + 1}` : "rest");
       return { style, rows, places: places.get(style) ?? [] };
     });
     const fits = found.filter(({ rows, places }) => rows.length === places.length);
@@ -126,14 +126,14 @@ function dim(figure, style) {
   for (const path of all("svg svg path", figure)) {
     // The inner parts of a mark follow it.
     if (!path.matches(".core, .hole")) last = styleOf(path);
-    path.classList.toggle("faint", Boolean(style && last) && last !== style);
+    path.classList.toggle("faint", !!(style && last) && last !== style);
   }
 }
 
 /** @param {HTMLElement} figure */
 function enliven(figure) {
-  const tip = make("p", { className: "tip", hidden: true });
-  const spot = make("i", { className: "spot", hidden: true });
+  const tip = make("p", { className: "tip" });
+  const spot = make("i", { className: "spot" });
   let chosen = "";
   /** @param {Mark} [mark] */
   const show = (mark) => {
@@ -156,6 +156,7 @@ function enliven(figure) {
   }
   for (const picture of all("svg[role]", figure)) addSlider(figure, picture, show);
   figure.append(spot, tip);
+  show();
 }
 
 // Adds an element over a picture for the pointer and the keyboard, whose value is that of a mark.
@@ -163,24 +164,24 @@ function enliven(figure) {
 function addSlider(figure, picture, show) {
   const marks = marksOf(figure, picture);
   if (!marks.length) return;
-  const { path } = marks[0];
-  const isRow = /^M[\d. ]+H/.test(read(path, "d"));
-  const [across, down] = isRow ? [1, 4] : path.matches(".line, .fill") ? [4, 1] : [1, 1];
+  const isRow = isOfRows(picture);
+  // Of lines and columns the nearest from left to right.
+  const across = isRow ? 0.25 : marks[0].path.matches(".line, .fill") ? 4 : 1;
+  const last = marks.length - 1;
   let current = 0;
   /** @param {number} index */
   const choose = (index) => {
-    current = Math.max(0, Math.min(index, marks.length - 1));
+    current = marks[index] ? index : current;
     Object.assign(slider, { ariaValueNow: current, ariaValueText: marks[current].words.join(", ") });
   };
   const onfocus = () => show(marks[current]);
-  const onblur = () => show();
   /** @param {PointerEvent} event */
   const onpointerleave = ({ pointerType }) => pointerType === "mouse" && show();
   /** @param {PointerEvent} event */
   const onpointermove = ({ clientX, clientY }) => {
     const far = marks.map((mark) => {
       const { x, y } = pixels(mark);
-      return Math.hypot(across * (x - clientX), down * (y - clientY));
+      return Math.hypot(across * (x - clientX), y - clientY);
     });
     choose(far.indexOf(Math.min(...far)));
     onfocus();
@@ -191,23 +192,24 @@ function addSlider(figure, picture, show) {
     const axis = isRow ? "y" : "x";
     let index = current + by;
     while (marks[index] && Math.abs(pixels(marks[index])[axis] - pixels(marks[current])[axis]) > 1) index += by;
-    return marks[index] ? index : current;
+    return index;
   };
   /** @param {KeyboardEvent} event */
-  const onkeydown = (event) => {
+  const onkeydown = ({ key }) => {
     const step = document.dir === "rtl" ? -1 : 1;
-    if (event.key === "Escape") show();
+    if (key === "Escape") show();
     const next = {
-      ArrowRight: current + step, ArrowLeft: current - step, ArrowDown: beside(1), ArrowUp: beside(-1), Home: 0, End: Infinity,
-    }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
+      ArrowRight: current + step, ArrowLeft: current - step, ArrowDown: beside(1), ArrowUp: beside(-1), Home: 0, End: last,
+    }[key];
+    if (next === undefined) return true;
     choose(next);
     onfocus();
+    return false; // it does not scroll
   };
   const slider = make("div", {
-    className: `marks ${read(picture, "class")}`, role: "slider", tabIndex: 0, ariaLabel: textOf(figure.firstElementChild),
-    ariaValueMax: marks.length - 1, onfocus, onblur, onkeydown, onpointermove, onpointerdown: onpointermove, onpointerleave,
+    className: `marks ${read(picture, "class")}`,
+    role: "slider", tabIndex: 0, ariaLabel: textOf(figure.firstElementChild),
+    ariaValueMax: last, onfocus, onblur: () => show(), onkeydown, onpointermove, onpointerdown: onpointermove, onpointerleave,
   });
   const height = read(picture, "height");
   slider.style.cssText = `height:${height};margin-top:-${height}`;
