@@ -40,7 +40,7 @@ struct FrameTests {
   func texts() throws {
     let chart = try Sample.chart("bar: t\nsubtitle: A < B\nalt: Two \"bars\"\nname: top-ten", Sample.largest)
     let html = chart.html(id: "top-ten")
-    #expect(html.contains("<figure class=\"chart\" id=\"top-ten\">"))
+    #expect(html.contains("<figure class=\"chart\">"))
     #expect(html.contains("</figcaption><p>A &lt; B</p>") && chart.text.contains("A < B"))
     #expect(html.contains(/<title id="top-ten-title">Two (&quot;|")bars(&quot;|")<\/title>/))
     #expect(chart.file?.contains("A &lt; B") == true)

@@ -7,7 +7,7 @@ extension Chart {
   /// - Parameter id: the prefix of its identifiers, unique on the page; `nil` if the `title` of the SVG suffices as label.
   package func html(id: String? = nil) -> String {
     var html = HTMLWriter()
-    html.line("figure", ["class": "chart", "id": name]) { figure in
+    html.line("figure", ["class": "chart"]) { figure in
       figure.inline("figcaption", text: title)
       if !subtitle.isEmpty { figure.inline("p", text: subtitle) }
       if kind == .value {

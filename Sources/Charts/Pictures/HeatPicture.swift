@@ -19,7 +19,9 @@ struct HeatPicture {
     let whole = { (mark: ChartData.Mark) in data.text(mark) + sign }
     let short = { (mark: ChartData.Mark) in
       let isSmall = data.largest < 9999.5
-      return (isSmall ? NumberText.threeDigits : NumberText.short)(mark.number, data.words) + sign
+      let text =
+        isSmall ? NumberText.threeDigits(mark.number, data.words) : NumberText.short(mark.number, data.words)
+      return text + sign
     }
     let text = (data.value.kind == .year ? [whole] : [whole, short]).first { text in
       data.marks.allSatisfy { $0.value == nil || TextWidth.of(text($0)) + 0.4 <= cell * full }
