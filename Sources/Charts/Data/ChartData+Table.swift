@@ -49,12 +49,8 @@ extension ChartData {
     let isTime = kind == .column && (key.kind == .year || key.kind == .date) && (isJoined || repeats == nil)
     let hasSlots = isJoined || isTime || kind.hasPlaces && key.kind == .text
 
-    var (seriesNames, panelNames) = (OrderedNames(most: Self.mostSeries), OrderedNames(most: Self.mostPanels))
-    if let column = columns.series, kind.isLine, !kind.namesSeries,
-      let largest = Self.largestSeries(column, columns, table, words)
-    {
-      (accents.highlighted + largest).forEach { _ = seriesNames.index(of: $0) }
-    }
+    var seriesNames = OrderedNames(most: kind.isLine ? .max : Self.mostSeries)
+    var panelNames = OrderedNames(most: Self.mostPanels)
     let panelName = { [words] (row: [Cell]) in
       words.enumeration(columns.facets.map { table.columns[$0].text(row[$0], words) })
     }
@@ -127,6 +123,7 @@ extension ChartData {
     }
     series = columns.series == nil ? [""] : seriesNames.all
     (panels, panelsLeft, seriesLeft) = (panelNames.all, panelNames.left.count, seriesNames.left.count)
+    if kind.isLine { sortSeries(kind) }
     if seriesLeft > 0 {
       let largest = kind.isLine ? ", those with the largest last values, such as " : ", such as "
       remarks.append(
@@ -141,7 +138,6 @@ extension ChartData {
     if let name = accents.highlighted.first(where: { !drawn.contains($0) }) {
       remarks.append("“\(name.oneLine(limit: 60))” is highlighted, but not drawn; change “limit” or “sort”")
     }
-    if kind.isLine, kind != .sparkline { sortSeries() }
     (slots, namesLeft) = (names.all, names.left.count)
     if kind == .column || kind.columns == .grid, isJoined || isTime, key.kind != .text { sortSlots(by: places) }
     if kind == .column, isTime, let first = table.rows.first, let column = columns.key {

@@ -83,35 +83,25 @@ extension ChartData {
     return "several rows have “\(name)” in “\(names[key])”; \(advice)use GROUP BY in the query, so that each has one"
   }
 
-  /// Puts the series with the largest last numbers first, which have the distinct colours, whatever the order of the rows.
-  mutating func sortSeries() {
+  /// Puts the series with the largest last numbers first, which have the distinct colours, whatever the order of the rows,
+  /// and removes those that are too many. Small lines keep the order of the rows if they are not.
+  mutating func sortSeries(_ kind: ChartKind) {
+    guard kind != .sparkline || series.count > Self.mostSeries else { return }
     var last = series.map { _ in (place: -Double.infinity, number: -Double.infinity) }
     for mark in marks where mark.value != nil && mark.position >= last[mark.series].place {
       last[mark.series] = (mark.position, mark.number)
     }
-    let order = series.indices.sorted { (last[$1].number, $0) < (last[$0].number, $1) }
-    var ranks = order
-    for (rank, index) in order.enumerated() { ranks[index] = rank }
-    series = order.map { series[$0] }
-    for index in marks.indices { marks[index].series = ranks[marks[index].series] }
-  }
-
-  /// The names of at most so many series, those with the largest last numbers; `nil` if there are not more.
-  static func largestSeries(
-    _ series: Int, _ columns: ChartColumns, _ table: ChartTable, _ words: Phrases
-  ) -> [String]? {
-    var last: [String: (place: Double, number: Double)] = [:]
-    for (index, row) in table.rows.enumerated() {
-      let name = table.columns[series].text(row[series], words)
-      let place = columns.key.flatMap { table.columns[$0].position(row[$0]) } ?? Double(index)
-      let known = last[name, default: (-.infinity, -.infinity)]
-      guard let number = row[columns.value].finite, place >= known.place else {
-        last[name] = known
-        continue
-      }
-      last[name] = (place, number)
+    var order = series.indices.sorted { (last[$1].number, $0) < (last[$0].number, $1) }
+    seriesLeft = max(0, order.count - Self.mostSeries)
+    if seriesLeft > 0 {
+      let first = order.filter { accents.highlighted.contains(series[$0]) }
+      let kept = Set((first + order.filter { !first.contains($0) }).prefix(Self.mostSeries))
+      order.removeAll { !kept.contains($0) }
     }
-    guard last.count > mostSeries else { return nil }
-    return last.sorted { ($0.value.number, $1.key) > ($1.value.number, $0.key) }.prefix(mostSeries).map(\.key)
+    var ranks = [Int?](repeating: nil, count: series.count)
+    for (rank, index) in order.enumerated() { ranks[index] = rank }
+    marks.removeAll { ranks[$0.series] == nil }
+    for index in marks.indices { marks[index].series = ranks[marks[index].series] ?? 0 }
+    series = order.map { series[$0] }
   }
 }

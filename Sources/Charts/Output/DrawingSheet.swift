@@ -13,9 +13,7 @@ package struct DrawingSheet: ~Copyable {
     var rank = ""
     var diameter: Double?
 
-    package init(name: String, sample: String) { (self.name, self.sample) = (name, sample) }
-
-    init(name: String, sample: String = "", rank: String = "", diameter: Double? = nil) {
+    package init(name: String, sample: String = "", rank: String = "", diameter: Double? = nil) {
       (self.name, self.sample, self.rank, self.diameter) = (name, sample, rank, diameter)
     }
   }
@@ -54,19 +52,16 @@ package struct DrawingSheet: ~Copyable {
   }
 
   /// Adds a drawing at a place, without moving the end.
-  package mutating func add(
-    x: Double, y: Double, width: Double, height: Double, _ attributes: HTMLAttributes = [:],
-    _ draw: (inout HTMLWriter) -> Void
+  mutating func add(
+    x: Double, y: Double, width: Double, height: Double, _ draw: (inout HTMLWriter) -> Void
   ) {
-    let box: HTMLAttributes = [
-      "x": at(x, width), "y": y.short(), "width": width.short(), "height": height.short(),
-    ]
-    body.inline("svg", box + attributes, draw)
+    let box: HTMLAttributes = ["x": at(x, width), "y": y.short(), "width": width.short(), "height": height.short()]
+    body.inline("svg", box, draw)
   }
 
   /// Adds a drawing as wide as the sheet.
-  package mutating func add(height: Double, _ attributes: HTMLAttributes, _ draw: (inout HTMLWriter) -> Void) {
-    add(x: Self.margin, y: y + 8, width: Self.width - 2 * Self.margin, height: height, attributes, draw)
+  package mutating func add(height: Double, _ draw: (inout HTMLWriter) -> Void) {
+    add(x: Self.margin, y: y + 8, width: Self.width - 2 * Self.margin, height: height, draw)
     y += height + 16
   }
 

@@ -10,7 +10,7 @@ package enum Palette {
   }
 
   /// CSS with the colours of light pages in place of variables, and of `tint(--s1)`, a fifth of the colour on white.
-  static func resolved(_ style: String) -> String {
+  package static func resolved(_ style: String) -> String {
     style.replacing(/(var|tint)\((--[a-z]+[0-9]?)\)/) { match in
       let colour = Palette[String(match.2)]
       guard match.1 == "tint", let number = Int(colour.dropFirst(), radix: 16) else { return colour }

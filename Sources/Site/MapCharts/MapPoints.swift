@@ -12,7 +12,13 @@ struct MapPoints {
   }
 
   private let points: [Point]
+  private var isLinked = true
   var names: [String] { points.map(\.name) }
+  var unlinked: MapPoints {
+    var points = self
+    points.isLinked = false
+    return points
+  }
   private let dots: [PointCluster]
 
   /// The maximum number of points named in the title of a dot.
@@ -48,12 +54,10 @@ struct MapPoints {
   }
 
   /// Writes the dots into the SVG. A single point links to its row, a cluster to its line of the list.
-  func buildDots(
-    map: Int, _ phrases: Phrases = .english, hasLinks: Bool = true, into drawing: inout HTMLWriter
-  ) {
+  func buildDots(map: Int, _ phrases: Phrases = .english, into drawing: inout HTMLWriter) {
     for (line, dot) in dots.enumerated() {
       let (isOne, middle) = (dot.parts.count == 1, dot.middle)
-      let path = !hasLinks ? nil : isOne ? points[dot.parts[0]].path : "#\(Self.anchor(map, line))"
+      let path = !isLinked ? nil : isOne ? points[dot.parts[0]].path : "#\(Self.anchor(map, line))"
       drawing.line(
         path == nil ? "g" : "a", ["class": dot.size.name, "href": path, "tabindex": path == nil ? nil : "-1"]
       ) { link in

@@ -46,7 +46,7 @@ struct WorldChart {
   let map: WorldMap
   /// The figures; the first is selected.
   var figures: [Figure]
-  let places: [String: Place]
+  var places: [String: Place]
   /// The codes in the order of the table.
   let order: [String]
   let phrases: Phrases
@@ -95,6 +95,8 @@ struct WorldChart {
     }
   }
 
+  var view: String { points == nil ? map.view(of: Set(places.keys), losing: 0.05) : map.viewBox }
+
   private static func letter(_ figure: Int) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(figure))) }
 
   private func buildChooser(into html: inout HTMLWriter) {
@@ -142,8 +144,8 @@ struct WorldChart {
 
   /// Writes the map, or the part of it with the countries of the feed. It is hidden from screen readers,
   /// because the table has the same content and links.
-  private func buildDrawing(_ number: Int, into html: inout HTMLWriter) {
-    let view = points == nil ? map.view(of: Set(places.keys), losing: 0.05) : map.viewBox
+  func buildDrawing(_ number: Int, into html: inout HTMLWriter) {
+    let view = view
     let attributes: HTMLAttributes = [
       "class": figures.isEmpty ? "world plain" : "world", "viewBox": view, "aria-hidden": "true",
     ]

@@ -30,7 +30,8 @@ struct EmbedFiles: BuildToolPlugin {
       below("Templates/", ["charts.css", "style.css"]) + below("Data/", ["chart-file.css"])
     case "Site":
       below("Templates/", templates) + below("Data/", ["boundaries.js", "world.svg"])
-        + below("Data/", ["maps/coarse.txt"], areNamed: true) + below("Templates/", reports, areNamed: true)
+        + below("Data/", ["map-file.css", "maps/coarse.txt"], areNamed: true)
+        + below("Templates/", reports, areNamed: true)
     case "Publishing":
       // `gazetteer init` writes the projects and the original templates.
       below("Templates/", hosts + modules + projects, areNamed: true)
