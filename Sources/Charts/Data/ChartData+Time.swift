@@ -86,7 +86,7 @@ extension ChartData {
   /// Puts the series with the largest last numbers first, which have the distinct colours, whatever the order of the rows,
   /// and removes those that are too many. Small lines keep the order of the rows if they are not.
   mutating func sortSeries(_ kind: ChartKind) {
-    guard kind != .sparkline || series.count > Self.mostSeries else { return }
+    guard series.count > (kind == .sparkline ? Self.mostSeries : 1) else { return }
     var last = series.map { _ in (place: -Double.infinity, number: -Double.infinity) }
     for mark in marks where mark.value != nil && mark.position >= last[mark.series].place {
       last[mark.series] = (mark.position, mark.number)

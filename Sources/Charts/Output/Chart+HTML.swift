@@ -4,8 +4,10 @@ import Markdown
 extension Chart {
   /// The chart as HTML: a figure with a title, the SVG and its data as a table.
   ///
-  /// - Parameter id: the prefix of its identifiers, unique on the page; `nil` if the `title` of the SVG suffices as label.
-  package func html(id: String? = nil) -> String {
+  /// - Parameters:
+  ///   - id: the prefix of its identifiers, unique on the page; `nil` if the `title` of the SVG suffices as label.
+  ///   - isShort: whether a version for wide pages that only has narrower margins is omitted.
+  package func html(id: String? = nil, isShort: Bool = false) -> String {
     var html = HTMLWriter()
     html.line("figure", ["class": "chart"]) { figure in
       figure.inline("figcaption", text: title)
@@ -16,7 +18,7 @@ extension Chart {
         figure.inline("p", text: words("No rows."))
       } else {
         addLegend(to: &figure)
-        data.panels.isEmpty ? picture(&figure, id: id) : pictures(&figure, id: id)
+        data.panels.isEmpty ? picture(&figure, id: id, isShort: isShort) : pictures(&figure, id: id)
       }
       let sentences = ([description] + notes).filter { !$0.isEmpty }.joined(separator: " ")
       if !sentences.isEmpty { figure.inline("p", text: sentences) }

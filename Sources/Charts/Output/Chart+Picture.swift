@@ -6,7 +6,7 @@ extension Chart {
   /// Adds the SVG, labelled by its title, and one for wide pages: names are beside bars, with only the room they need, and
   /// side by side instead of rotated. If there is room for them on tablets too, a third is for these. The style sheet shows
   /// one of them.
-  func picture(_ markup: inout HTMLWriter, id: String?) {
+  func picture(_ markup: inout HTMLWriter, id: String?, isShort: Bool) {
     var narrow = canvas(Canvas.narrow)
     var middle = canvas(Canvas.middle)
     var broad = canvas(Canvas.broad)
@@ -15,7 +15,7 @@ extension Chart {
     let isNamed = data.drawsNames || LineEnds(kind, data) != nil
     let hasNames = kind.hasRows || kind.namesSeries || isNamed
     // A large one without names is not repeated only for a narrower margin.
-    let isSmall = narrow.markup.parts.reduce(0) { $0 + $1.count } < 4_000
+    let isSmall = !isShort && narrow.markup.parts.reduce(0) { $0 + $1.count } < 4_000
     let isFixed = !hasNames && !isSmall && FramePicture.slotNames(kind, data) == nil
     guard kind != .sparkline, !isFixed else { return add(narrow, height, summary, id: id, to: &markup) }
     let lower = draw(on: &broad, tooltips)

@@ -22,7 +22,7 @@ struct CountrySeries {
         source = dataset.sourcePosition(of: series.name).map { dataset.sources[$0] }
       }
       chart.credit = source?.credit
-      html.block(rendered: chart.html(id: "series-\(number)"))
+      html.block(rendered: chart.html(id: "series-\(number)", isShort: true))
     }
     return number > 0
   }
