@@ -51,7 +51,9 @@ struct ReportFigureTests {
     #expect(article.contains("Mid-year. Source: Ministry"))
     for text in ["Rounded.", "Source: Census."] { #expect(article.contains("<p class=\"note\">\(text)</p>")) }
     #expect(article.contains("A &amp; B, ") && article.contains("https://example.org/pages/of b/a #1.html</p>"))
-    #expect(try site.text("pages/of b/a #1.html.md").contains("Rounded.\n\nSource: Census."))
+    let markdown = try site.text("pages/of b/a #1.html.md")
+    #expect(markdown.contains("Rounded.\n\nSource: Census."))
+    #expect(markdown.ranges(of: "Bar chart of").count == 1, "\(markdown)")
   }
 
   @Test("a map has its image as a file, with title, legend, note and source, also a map of the feed")

@@ -156,7 +156,9 @@ struct MarkdownVersion {
   private mutating func skip(_ name: String, _ reader: inout HTMLReader) {
     if Self.empty.contains(name) { return }
     if name == "script" || name == "style" { return reader.skipRaw(name) }
-    var tellsTitle = name == "svg" && !Self.isHidden(reader)
+    // Of the versions of a chart only that for phones tells its title.
+    let isRepeated = ["middle", "broad"].contains { reader.attribute("class")?.elementsEqual($0.utf8) == true }
+    var tellsTitle = name == "svg" && !isRepeated && !Self.isHidden(reader)
     var (depth, isTitle) = (1, false)
     while depth > 0, let token = reader.next() {
       switch token {
