@@ -6,9 +6,9 @@ import Testing
 @Suite("Files of charts")
 struct FileTests {
   private let table = ChartTable(
-    names: ["region", "year", "n", "size"],
+    names: ["region", "year", "n", "size", "high"],
     rows: (0..<56).map { index -> [Cell] in
-      [.text("R\(index % 7)"), .integer(2000 + index / 7), .integer(index * index), .integer(index)]
+      [.text("R\(index % 7)"), .integer(2000 + index / 7), .integer(index * index), .integer(index), .integer(99)]
     })
 
   @Test(
@@ -17,6 +17,8 @@ struct FileTests {
       "heatmap: t\nx: year\ny: region\ncolor: n", "box: t\nx: n\ny: region",
       "scatter: t\nx: year\ny: n\nlabel: region\nsize: size\ntrend: linear",
       "line: t\nx: year\ny: n\ncolor: region\nprojection: 2004\nreference: 9 A\nband: 2001..2002 B\nannotate: 2003, 4 C",
+      "line: t\nx: year\ny: n\ncolor: region\nlow: size\nhigh: high\nhighlight: R1\narrow: 2003, 4 to 2004, 9 C",
+      "column: t\nx: region\ny: n\ncolors: R2 #8a1c7c\nlow: size\nhigh: high\nlimit: 7",
     ])
   func classes(block: String) throws {
     let file = try #require(try Sample.chart(block, table).file)

@@ -91,17 +91,16 @@ extension ChartData {
     for mark in marks where mark.value != nil && mark.position >= last[mark.series].place {
       last[mark.series] = (mark.position, mark.number)
     }
-    var order = series.indices.sorted { (last[$1].number, $0) < (last[$0].number, $1) }
-    seriesLeft = max(0, order.count - Self.mostSeries)
-    if seriesLeft > 0 {
-      let first = order.filter { accents.highlighted.contains(series[$0]) }
-      let kept = Set((first + order.filter { !first.contains($0) }).prefix(Self.mostSeries))
-      order.removeAll { !kept.contains($0) }
+    // Highlighted series are among those drawn, however small they are.
+    let isFirst = series.map(accents.highlighted.contains)
+    let order = series.indices.sorted { one, other in
+      if isFirst[one] != isFirst[other] { return isFirst[one] }
+      return (last[other].number, one) < (last[one].number, other)
     }
-    var ranks = [Int?](repeating: nil, count: series.count)
+    var ranks = order
     for (rank, index) in order.enumerated() { ranks[index] = rank }
-    marks.removeAll { ranks[$0.series] == nil }
-    for index in marks.indices { marks[index].series = ranks[marks[index].series] ?? 0 }
-    series = order.map { series[$0] }
+    marks.removeAll { ranks[$0.series] >= Self.mostSeries }
+    for index in marks.indices { marks[index].series = ranks[marks[index].series] }
+    (series, seriesLeft) = (order.prefix(Self.mostSeries).map { series[$0] }, max(0, order.count - Self.mostSeries))
   }
 }

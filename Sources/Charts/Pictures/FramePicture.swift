@@ -50,7 +50,7 @@ struct FramePicture {
       // Points are above lines.
       for (layer, kind) in kinds.enumerated().sorted(by: { $0.element != .scatter && $1.element == .scatter }) {
         let marks = Marks(data: data.layer(layer), zero: zero, rise: { 1 - rising.scale.fraction($0) }, place: place)
-        if kind.isLine { marks.addRanges(areBands: true, to: &markup) }
+        if kind.isLine { marks.addRanges(of: kind, to: &markup) }
         switch kind {
         case .scatter where !tooltips.isEmpty:
           marks.addSinglePoints(zip(data.marks, tooltips).lazy.filter { $0.0.layer == layer }.map(\.1), to: &markup)
@@ -60,7 +60,7 @@ struct FramePicture {
         case .area where data.stack != nil: marks.addStackedAreas(to: &markup)
         default: marks.addLines(filled: kind == .area, to: &markup)
         }
-        if !kind.isLine { marks.addRanges(areBands: false, to: &markup) }
+        if !kind.isLine { marks.addRanges(of: kind, to: &markup) }
       }
       guides.addLines(to: &markup)
       for trend in data.trends where !trend.ends.isEmpty {

@@ -122,17 +122,24 @@ struct Marks {
     }
   }
 
+  /// Adds error bars, with a halo on fills.
+  static func addBars(_ paths: [String], onFills: Bool, to markup: inout HTMLWriter) {
+    if paths.isEmpty { return }
+    if onFills { markup.path("range halo", paths.joined()) }
+    markup.path("range", paths.joined())
+  }
+
   /// Adds the ranges of figures: for lines a band behind each, for others error bars.
-  func addRanges(areBands: Bool, to markup: inout HTMLWriter) {
+  func addRanges(of kind: ChartKind, to markup: inout HTMLWriter) {
     for (look, marks) in data.rangeColumns.isEmpty ? [] : data.looks {
       let ends = marks.map { mark in
         mark.range.map { (mark.series, place(mark).x.unit, rise($0.lowerBound).unit, rise($0.upperBound).unit) }
       }
-      guard areBands else {
+      guard kind.isLine else {
         let bars = ends.compactMap(\.self).map { _, x, low, high in
           "M\(x) \(low)V\(high)" + [low, high].map { "M\(x - 6) \($0)H\(x + 6)" }.joined()
         }
-        for name in bars.isEmpty ? [] : ["range halo", "range"] { markup.path(name, bars.joined()) }
+        Self.addBars(bars, onFills: kind.mark == .fill, to: &markup)
         continue
       }
       for run in ends.split(whereSeparator: { $0 == nil }).map({ $0.compactMap(\.self) }) {

@@ -119,7 +119,7 @@ struct RowsPicture {
         let ends = [range.lowerBound, range.upperBound].map { axis.scale.fraction($0).unit }
         return "M\(ends[0]) \(y[1])H\(ends[1])" + ends.map { "M\($0) \(y[0])V\(y[2])" }.joined()
       }
-      for name in bars.isEmpty ? [] : ["range halo", "range"] { markup.path(name, bars.joined()) }
+      Marks.addBars(bars, onFills: !isOfPoints, to: &markup)
       // A line ends before names and numbers, and goes on behind them.
       guides.addLines(to: &markup) { x in
         rows.indices.flatMap { row -> [ClosedRange<Double>] in
