@@ -24,8 +24,11 @@ package enum NumberText {
     return number.text(upTo: decimals, words.forms)
   }
 
-  /// The number with three significant digits or some decimals, and `k`, `M`, `B` or `T` from ten thousand on: `146 M`.
-  package static func short(_ number: Double, decimals: Int? = nil, _ words: Phrases) -> String {
+  /// The number with three significant digits, and `k`, `M`, `B` or `T` from ten thousand on: `146 M`.
+  package static func short(_ number: Double, _ words: Phrases) -> String { scaled(number, letters, words) }
+
+  /// The short number with this many decimals.
+  package static func fixed(_ number: Double, decimals: Int, _ words: Phrases) -> String {
     scaled(number, letters, words, decimals)
   }
 

@@ -140,7 +140,8 @@ struct TableSettings {
     guard shortened.contains(column), let number = cell.number, number.magnitude >= 1e6 else {
       return display.words(for: cell, in: words)
     }
-    return display.withUnit(NumberText.short(number, decimals: display.decimals, words))
+    return display.withUnit(
+      display.decimals.map { NumberText.fixed(number, decimals: $0, words) } ?? NumberText.short(number, words))
   }
 
   private static let sides: [String: ColumnDisplay.Alignment] = [
