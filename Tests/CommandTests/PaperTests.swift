@@ -51,7 +51,7 @@ struct PaperTests {
   @Test("without a browser, or with one that fails, the message says so and nothing is written")
   func noBrowser() throws {
     for (browser, message) in [
-      (nil, "no browser can print the PDF: none of chromium, "),
+      (nil, "the PDF cannot be printed: no browser is installed: chromium, "),
       ("echo 'no more room' >&2; exit 1", "the PDF cannot be printed: chromium: no more room\n"),
     ] {
       let gazetteer = try project(browser, page: "# T\n")

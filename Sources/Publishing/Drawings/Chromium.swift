@@ -3,53 +3,45 @@ import Platform
 
 /// Prints pages with Chromium, or a browser made of it.
 package enum Chromium {
-  static let names = [
+  package static let names = [
     "chromium", "chromium-browser", "chromium-headless-shell", "google-chrome", "google-chrome-stable", "chrome",
   ]
 
   /// A page as PDF. The same page, browser and fonts give the same bytes.
-  package static func pdf(of html: String) throws(PlainError) -> [UInt8] { try pdf(of: html, by: names, seconds: 120) }
-
-  /// - Parameter seconds: the time limit.
-  static func pdf(of html: String, by names: [String], seconds: Int) throws(PlainError) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - names: the browsers, of which the first that is installed prints.
+  ///   - seconds: the time limit.
+  package static func pdf(
+    of html: String, by names: [String] = names, seconds: Int = 120
+  ) throws(PlainError) -> [UInt8] {
     do throws(Mistake) {
-      let found = try StopSignals.ending { () throws(Mistake) in
+      return try StopSignals.ending { () throws(Mistake) in
         try TemporaryFolder.with { folder throws(Mistake) in
-          try printed(html, by: names, seconds: seconds, in: folder)
+          // A browser takes standard input for plain text.
+          let page = folder + "/page.html"
+          do throws(SystemError) {
+            try Descriptor(path: page, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600).writeAll(Array(html.utf8))
+          } catch {
+            throw Mistake(reason: "\(page): \(error)")
+          }
+          for name in names {
+            let command = Command(name: name, arguments: arguments(page: page, profile: folder + "/profile"))
+            guard let answer = try command.run([], seconds: seconds, folder: folder) else { continue }
+            guard answer.status == 0, answer.output.starts(with: Array("%PDF-".utf8)) else {
+              throw Mistake(reason: "\(name): \(reason(in: answer.errors))")
+            }
+            return reproducible(answer.output)
+          }
+          throw Mistake(reason: "no browser is installed: \(names.joined(separator: ", ")) are not in PATH")
         }
       }
-      if let found { return found }
     } catch {
       throw PlainError(
         "the PDF cannot be printed", error.reason,
-        advice: "Write HTML instead, and print it in a browser.", .unavailable)
+        advice: "Install Chromium, as with “sudo apt-get install chromium”, or write HTML and print it in a browser.",
+        .unavailable)
     }
-    throw PlainError(
-      "no browser can print the PDF", "none of \(names.joined(separator: ", ")) is in PATH",
-      advice: "Install one, as with “sudo apt-get install chromium”, or write HTML and print it in a browser.",
-      .unavailable)
-  }
-
-  /// `nil` if there is no browser.
-  private static func printed(
-    _ html: String, by names: [String], seconds: Int, in folder: String
-  ) throws(Mistake) -> [UInt8]? {
-    // A browser takes standard input for plain text.
-    let page = folder + "/page.html"
-    do throws(SystemError) {
-      try Descriptor(path: page, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600).writeAll(Array(html.utf8))
-    } catch {
-      throw Mistake(reason: "\(page): \(error)")
-    }
-    for name in names {
-      let command = Command(name: name, arguments: arguments(page: page, profile: folder + "/profile"))
-      guard let answer = try command.run([], seconds: seconds, folder: folder) else { continue }
-      guard answer.status == 0, answer.output.starts(with: Array("%PDF-".utf8)) else {
-        throw Mistake(reason: "\(name): \(reason(in: answer.errors))")
-      }
-      return reproducible(answer.output)
-    }
-    return nil
   }
 
   private static func arguments(page: String, profile: String) -> [String] {
