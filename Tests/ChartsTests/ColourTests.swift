@@ -26,9 +26,9 @@ struct ColourTests {
     let style = try ["charts.css", "map.css"].map {
       try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
     }
-    let lines = style.joined().split(separator: "\n").filter { $0.contains("--s2: #") || $0.contains(":is(.names,") }
-    let palettes = lines.map { line in
-      line.matches(of: /--[cs][0-9]: #([0-9a-f]{6})/).compactMap { match in
+    let blocks = style.joined().split(separator: "}").filter { $0.contains("--s2: #") || $0.contains(":is(.names,") }
+    let palettes = blocks.map { block in
+      block.matches(of: /--[cs][0-9]: #([0-9a-f]{6})/).compactMap { match in
         Int(match.1, radix: 16).map { number in
           [number >> 16, number >> 8 & 255, number & 255].map { byte -> Double in
             let part = Double(byte) / 255
