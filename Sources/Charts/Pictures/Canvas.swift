@@ -43,11 +43,12 @@ struct Canvas: ~Copyable {
       "x": (isMirrored ? 1 - left - width : left).percent, "y": top > 0 ? top.em : nil, "width": width.percent,
       "height": height.em,
     ]
+    let stretch: HTMLAttributes = em == nil ? ["viewBox": "0 0 1000 1000", "preserveAspectRatio": "none"] : [:]
+    guard isMirrored || em != nil else { return markup.inline("svg", box + stretch, draw) }
     let side = em.map { width * self.width * $0 } ?? Self.size
     let turn: HTMLAttributes = ["transform": "matrix(-1 0 0 1 \(side.short()) 0)"]
     var frame = HTMLWriter()
     draw(&frame)
-    let stretch: HTMLAttributes = em == nil ? ["viewBox": "0 0 1000 1000", "preserveAspectRatio": "none"] : [:]
     let scale = em.map { (side / Self.size, height * $0 / Self.size) }
     let parts = scale.map { [PathData.scaled(in: frame.parts.whole, by: $0)] } ?? frame.parts
     markup.inline("svg", box + stretch) { svg in
