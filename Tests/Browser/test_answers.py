@@ -122,3 +122,11 @@ def test_the_names_and_the_column_by_which_rows_are_in_order_stay_on_phones(visi
               const { x, y, width, height } = cell.getBoundingClientRect();
               return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2));
             }""")
+
+
+def test_the_head_of_the_names_is_above_them(visit, site):
+    for height in (700, 900):
+        page = visit(site, path="pages/figures.html", height=height)
+        heads = page.locator(".answer").first.locator("thead th")
+        assert len({head.bounding_box()["y"] for head in heads.all()}) == 1
+        heads.first.get_by_role("button").click()
