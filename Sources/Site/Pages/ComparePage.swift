@@ -30,7 +30,6 @@ extension SectionPage {
 
 extension SiteContext {
   /// Links to something of every country.
-  /// - Parameter frame: the frame in which the links open; `nil` for the window.
   func linkToCountries(
     in frame: String? = nil, into html: inout HTMLWriter, by path: (_ position: Int) -> String
   ) {
