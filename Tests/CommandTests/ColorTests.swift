@@ -47,7 +47,7 @@ struct ColorTests {
       ("{background: {dark: \"#888\"}}", "on dark pages the text on the background would be"),
       (
         "{background: \"#d0d0d0\"}",
-        "on light pages series 2 of charts would be #c8500a on #d0d0d0, a contrast of 2.9"
+        "on light pages series 2 of charts would be #ca5617 on #d0d0d0, a contrast of 2.8"
       ),
       ("\n  accent: #a31515", "colors: accent: expected a colour such as \"#0d5a66\", in quotation marks"),
       ("{text: {dark: }}", "colors: text: dark: expected a colour such as"),

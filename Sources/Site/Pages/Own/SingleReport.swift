@@ -134,9 +134,12 @@ package struct SingleReport: Sendable {
     _ document: Document, title: String, credits: String, _ paper: String, _ context: SiteContext
   ) throws(PlainError) -> String {
     let style = try PageLayout(context: context).embeddable(style: ["style.css"] + OwnPages.styles(ofReports: true))
-    return StandalonePage(title: title, style: style + "\n" + paper, article: document.html, phrases: context.phrases)
-      .html(
-        policy: "default-src 'none'; style-src 'unsafe-inline'",
-        footer: "<footer>\n<p>\(HTMLWriter.escape(credits))</p>\n</footer>\n")
+    return StandalonePage(
+      title: title, style: paper.isEmpty ? style : style + "\n" + paper, article: document.html,
+      phrases: context.phrases
+    )
+    .html(
+      policy: "default-src 'none'; style-src 'unsafe-inline'",
+      footer: "<footer>\n<p>\(HTMLWriter.escape(credits))</p>\n</footer>\n")
   }
 }
