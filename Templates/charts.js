@@ -33,7 +33,7 @@ function partsOf(data) {
     while (numbers.length) {
       if (kind !== "V") x = next(x);
       if (kind !== "H") y = next(y);
-      parts.at(-1)?.push([x, y]);
+      parts.at(-1).push([x, y]);
     }
   }
   return parts;
@@ -68,7 +68,7 @@ function placesIn(picture) {
 
 // The rows of each series: of columns of numbers, of names in a column, or all.
 /** @param {Element[]} heads @param {string[][]} rows */
-function groupings(heads, rows) {
+function groupsOf(heads, rows) {
   const columns = [...heads.keys()].slice(1);
   /** @param {number} column */
   const isText = (column) => heads[column].className !== "right";
@@ -100,7 +100,7 @@ function marksOf(figure, picture) {
     heads.shift();
   }
   const styles = new Map(Array.from(all("li", figure), (item) => [textOf(item), styleOf(item.querySelector("path"))]));
-  for (const groups of groupings(heads, rows)) {
+  for (const groups of groupsOf(heads, rows)) {
     // Highlighted bars of one series differ in style.
     if (!groups[1] && isOfRows(picture)) places = new Map([["s1", [...places.values()].flat().sort((a, b) => a.point[1] - b.point[1])]]);
     const found = groups.map(({ name, rows }, index) => {
@@ -117,7 +117,7 @@ function marksOf(figure, picture) {
 
 // Where a mark is in the window.
 /** @param {Place} place */
-const pixels = ({ path, point: [x, y] }) => new DOMPoint(x, y).matrixTransform(path.getScreenCTM() ?? undefined);
+const pixels = ({ path, point: [x, y] }) => new DOMPoint(x, y).matrixTransform(path.getScreenCTM());
 
 // Dims all series but one, or none.
 /** @param {HTMLElement} figure @param {string} style */
@@ -201,7 +201,7 @@ function addSlider(figure, picture, show) {
     const next = {
       ArrowRight: current + step, ArrowLeft: current - step, ArrowDown: beside(1), ArrowUp: beside(-1), Home: 0, End: last,
     }[key];
-    if (next === undefined) return true;
+    if (next == null) return true;
     choose(next);
     onfocus();
     return false; // it does not scroll

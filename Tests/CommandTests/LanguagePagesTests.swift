@@ -140,9 +140,9 @@ struct LanguagePagesTests {
     let number = "84\u{A0}000\u{A0}000"
     #expect(page.contains("<p>Германия leads, \(number): <a href=\"../countries/de.html\">Германия</a>.</p>"))
     #expect(page.contains("<a href=\"../countries/de.html\">Германия</a></th><td>Европа</td>"))
-    #expect(page.contains("<td class=\"right\" data-value=\"84000000\">\(number)</td>"))
+    #expect(page.contains("<td class=\"sorted right\" data-value=\"84000000\">\(number)</td>"))
     #expect(page.contains("<div lang=\"ru\" dir=\"ltr\">\n<div class=\"answer\""))
-    #expect(page.contains("<th scope=\"col\" class=\"right\">Население</th>") && page.contains("Нет строк."))
+    #expect(page.contains("<th scope=\"col\" class=\"sorted right\">Население</th>") && page.contains("Нет строк."))
     #expect(page.contains("<figcaption>Население по параметру «Название»</figcaption>") && page.contains("84\u{A0}млн"))
     let root = try gazetteer.text("Site/pages/europe.html")
     #expect(root.contains("<p>Germany leads, 84,000,000: <a href=\"../countries/de.html\">Germany</a>.</p>"))

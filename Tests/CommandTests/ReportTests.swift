@@ -33,7 +33,7 @@ struct ReportTests {
     let ranking = try article(gazetteer, "reports/population.html")
     #expect(
       ranking.contains(
-        #">India</a></th><td class="right">1</td><td class="right" data-value="1463865521">1,463,865,521</td>"#))
+        #">India</a></th><td class="right">1</td><td class="sorted right" data-value="1463865521">1,463,865,521</td>"#))
   }
 
   @Test("a single report can be a draft, and its errors do not mention a folder")

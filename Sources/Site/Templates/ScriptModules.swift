@@ -48,6 +48,7 @@ enum ScriptModules {
 
   private static func block(_ text: String, of key: String) -> String {
     var (block, exports) = ("{", [Substring]())
+    let text = text.hasSuffix("\n") ? text.dropLast() : text[...]
     for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let line = Substring(bytes)
       if line.hasPrefix("import"), let reading = reading(line) {

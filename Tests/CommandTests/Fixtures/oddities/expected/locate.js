@@ -1,8 +1,6 @@
 "use strict";{const $=self.gazetteerModules??={};
 {// boundaries
-
 }
 {// locate
-
 }
 }

@@ -19,6 +19,5 @@ async function keepCopy(){if(!workers||navigator.connection?.saveData)return;con
 all(".copy").forEach((text,index)=>(text.hidden=wanted===!!index))}
 all(".copy button").forEach((button,index)=>(button.onclick=()=>decide(!!index)));keepCopy();if(!onDisk&&"root" in dataset&&!maybe("#packed").isConnected){const link=(rel,file)=>make("link",{rel,href:site+file});document.head.append(link("manifest","manifest.webmanifest"),link("apple-touch-icon","icon-512.png"))}
 if(!onDisk&&"root" in dataset&&Date.now()-Date.parse(document.lastModified)>86400000)load(site+"age.js").catch(()=>{});if(navigator.maxTouchPoints)load(site+"pull.js").catch(()=>{});
-
 $.refresh={ICON}}
 }

@@ -1,5 +1,4 @@
 "use strict";{const $=self.gazetteerModules??={};
 {// text
-
 }
 }

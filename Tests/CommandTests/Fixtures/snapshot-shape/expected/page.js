@@ -1,9 +1,7 @@
 "use strict";{const $=self.gazetteerModules??={};
 {"use strict";
-
 }
 {const{attempt,load,make,openers,pages,searching,t}=$.page;const ariaLabel=t("Search"),finderField=make("input",{role:"searchbox",ariaLabel}),finder=make("dialog",{className:"sheet finder",ariaLabel},make("div",{className:"field"},finderField));finder.onkeydown=({key})=>{finder.isDue=key==="Enter"};if(openers.length)searching.open=()=>{if(openers[0].dataset.search)return location.assign(openers[0].href);document.body.append(finder);finder.showModal();finderField.focus();attempt(async()=>{await load(pages+"search-pages.js");await searching.start(finder,finderField)})};
-
 }
 for(const part of [$.page.site+"refresh.js",$.page.site+"age.js",$.page.site+"pull.js"])$.page.loads.set(part,Promise.resolve());
 {const{all,dataset,fresh,keep,kept,language,load,make,maybe,onDisk,one,pages,recall,refresh,renewals,say,showAges,site,t}=$.page;async function ownWorker(){const own=await navigator.serviceWorker?.getRegistration(pages).catch(()=>undefined);return own?.scope===pages?own:undefined}
@@ -26,15 +24,12 @@ async function keepCopy(){if(!workers||navigator.connection?.saveData)return;con
 all(".copy").forEach((text,index)=>(text.hidden=wanted===!!index))}
 all(".copy button").forEach((button,index)=>(button.onclick=()=>decide(!!index)));keepCopy();if(!onDisk&&"root" in dataset&&!maybe("#packed").isConnected){const link=(rel,file)=>make("link",{rel,href:site+file});document.head.append(link("manifest","manifest.webmanifest"),link("apple-touch-icon","icon-512.png"))}
 if(!onDisk&&"root" in dataset&&Date.now()-Date.parse(document.lastModified)>86400000)load(site+"age.js").catch(()=>{});if(navigator.maxTouchPoints)load(site+"pull.js").catch(()=>{});
-
 $.refresh={ICON}}
 {const{dataset,locale,make,onDisk,one,site,t}=$.page;const OLD_AFTER=Number(dataset.oldAfter??7)*86400000;async function showAgeOfSite(){const response=await fetch(site,{method:"HEAD",cache:"no-store"}),time=Date.parse(response.headers.get("Last-Modified"));if(!response.ok||!OLD_AFTER||!(Date.now()-time>OLD_AFTER))return;const date=new Intl.DateTimeFormat(locale,{dateStyle:"long"}).format(time),textContent=t("This site was last built on {date}. Its data may be out of date.",{date});one("main").before(make("aside",{className:"notice",ariaLabel:t("Age of the data")},make("p",{textContent})))}
 if(!onDisk&&"root" in dataset&&Date.now()-Date.parse(document.lastModified)>86400000)showAgeOfSite().catch(()=>{});
-
 }
 {const{make,maybe,one,refresh}=$.page;const{ICON}=$.refresh;const PULL=96;if(!maybe(".puller").isConnected){document.body.append(make("div",{className:"puller",ariaHidden:"true",innerHTML:ICON}));one(".puller").style.cssText="position: fixed; z-index: 4; left: 50%; bottom: 100%; margin-left: -1.5rem; padding: 0.75rem; border-radius: 50%; background: var(--sea); color: var(--paper)"}
 document.documentElement.style.overscrollBehaviorY="contain";const puller=one(".puller");let from;let pulled=0;function pull(distance){pulled=distance;puller.style.translate=`0 ${Math.min(Math.max(distance, 0), PULL)}px`}
 addEventListener("touchstart",({touches})=>{pull(0);from=scrollY>0||touches[1]||document.querySelector("dialog[open]")?null:touches[0].clientY});addEventListener("touchmove",({touches})=>from!==null&&pull(scrollY>0?0:touches[0].clientY-from));addEventListener("touchcancel",()=>pull(0));addEventListener("touchend",()=>{if(pulled>=PULL)refresh();pull(0)});
-
 }
 }
