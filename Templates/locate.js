@@ -1,13 +1,17 @@
 // @ts-check
-// Finds the country of a position with the outlines in boundaries.js, which precedes this script in the same file.
+// Finds the country of a position with the borders in boundaries.js, which follows this script in the same file.
 
-import { BOUNDARIES } from "../Data/boundaries.js";
 import { choices } from "./home.js";
 
 const RADIANS = Math.PI / 180;
 const NEAR = 25 / 6371; // 25 km
-const isWanted = (owner) => BOUNDARIES.of?.includes(owner) ?? true;
+let borders; // the data of boundaries.js
 let outlines;
+const isWanted = (owner) => borders.of?.includes(owner) ?? true;
+
+export function addBorders(data) {
+  borders = data;
+}
 
 // Decodes the lines of a text. Each line borders one owner at the coast, or two on land. Numbers are in base 46,
 // lowest digit first, starting at "#"; the last digit of a number is one of the first 46 characters, the others are
@@ -31,8 +35,8 @@ function decode(owners, text) {
     const [xs, ys] = [new Float64Array(size), new Float64Array(size)];
     const line = { owners, xs, ys, west: 180, east: -180, north: -90 };
     for (let i = 0; i < size; i++) {
-      const x = (xs[i] = (longitude += next()) / BOUNDARIES.scale);
-      const y = (ys[i] = (latitude += next()) / BOUNDARIES.scale);
+      const x = (xs[i] = (longitude += next()) / borders.scale);
+      const y = (ys[i] = (latitude += next()) / borders.scale);
       line.west = Math.min(line.west, x);
       line.east = Math.max(line.east, x);
       line.north = Math.max(line.north, y);
@@ -87,7 +91,7 @@ function nearest(latitude, longitude) {
       if (away < least) [least, found] = [away, owners];
     }
   }
-  return BOUNDARIES.of && (least > NEAR || !found.every(isWanted)) ? null : found[0];
+  return borders.of && (least > NEAR || !found.every(isWanted)) ? null : found[0];
 }
 
 // The distance of a position from the straight line between two points.
@@ -106,7 +110,7 @@ function fromLine(place, points, i, j) {
 // country of the site or the position is invalid. Longitudes beyond 180 wrap around.
 choices.countryAt = (latitude, longitude) => {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude) || Math.abs(latitude) > 90) return null;
-  outlines ??= Object.entries(BOUNDARIES.lines).flatMap(([owners, text]) => decode(owners.split(" "), text));
+  outlines ??= Object.entries(borders.lines).flatMap(([owners, text]) => decode(owners.split(" "), text));
   const east = ((((longitude + 180) % 360) + 360) % 360) - 180;
   return containing(latitude, east) ?? nearest(latitude, east);
 };

@@ -90,10 +90,10 @@ def capitals(places):
 
 def look_up(positions):
     """The codes of positions (JavaScript arguments), by the script that a build joins from modules."""
-    parts = (ROOT / "Data/boundaries.js", ROOT / "Templates/locate.js")
+    parts = (ROOT / "Templates/locate.js", ROOT / "Data/boundaries.js")
     script = re.sub(r"(?m)^(import .*;\n|export )", "", "".join(path.read_text(encoding="utf-8") for path in parts))
     calls = ", ".join(f"choices.countryAt({position})" for position in positions)
-    done = subprocess.run(["node", "-"], input=f"const choices = {{}};\n{script}\nconsole.log(JSON.stringify([{calls}]))", capture_output=True, text=True,
+    done = subprocess.run(["node", "-"], input=f"const choices = {{}};\n{script}\naddBorders(BOUNDARIES);\nconsole.log(JSON.stringify([{calls}]))", capture_output=True, text=True,
                           timeout=120, check=True)
     return json.loads(done.stdout)
 

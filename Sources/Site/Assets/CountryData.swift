@@ -56,18 +56,22 @@ struct CountryData {
     return wanted.isEmpty ? nil : Array("[\n".utf8) + list + Array("\n]".utf8)
   }
 
-  /// The borders that map a position to a country. Each line is preceded by the codes on both sides.
+  /// The script call with the borders that map a position to a country; empty without borders. Each line is preceded by
+  /// the codes on both sides.
   func borders() -> [UInt8] {
     let text = templates.bytes("boundaries.js")
-    guard let codes, let start = text.firstIndex(of: UInt8(ascii: "{")) else { return text }
-    let parts = text[(start + 1)...].parts(between: "\"")
-    guard parts.count > 4 else { return text }
+    guard let start = text.firstIndex(of: UInt8(ascii: "{")), let end = text.lastIndex(of: UInt8(ascii: "}")) else {
+      return []
+    }
+    let call = ScriptModules.call("addBorders", of: "locate")
+    let parts = codes == nil ? [] : text[(start + 1)...end].parts(between: "\"")
+    guard let codes, parts.count > 4 else { return call + text[start...end] + Array(");\n".utf8) }
     let lines = stride(from: 1, to: parts.count - 3, by: 4).filter { owners in
       parts[owners].split(separator: UInt8(ascii: " ")).contains { codes.contains(String(decoding: $0, as: UTF8.self)) }
     }.map { text[(parts[$0].startIndex - 1)...parts[$0 + 2].endIndex] }
     let list = JSONTree.array(codes.sorted().map(JSONTree.string)).text
-    return text[...start] + Array("of:\(list),".utf8) + parts[0] + lines.joined(separator: Array(",\n".utf8))
-      + parts[parts.count - 1]
+    return call + Array("{of:\(list),".utf8) + parts[0] + lines.joined(separator: Array(",\n".utf8))
+      + parts[parts.count - 1] + Array(");\n".utf8)
   }
 
   /// The map, reduced to the shapes visible in the views of the countries.

@@ -10,7 +10,7 @@ enum SiteScript {
     [
       ("page.js", shared), ("refresh.js", ["refresh.js"]), age, ("pull.js", ["pull.js"]),
       ("choose.js", ["choose.js", "ticks.js"]),
-      ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", views),
+      ("locate.js", ["locate.js", "boundaries.js"]), ("views.js", views),
     ] + search
 
   /// The scripts that pages load after them.

@@ -234,10 +234,7 @@ struct PageLayout {
 
   private func embeddable(modules names: [String]) throws(PlainError) -> [ScriptModules.Part] {
     try names.map { name throws(PlainError) in
-      if name == "boundaries.js" {
-        return .module(name: name, text: SiteScript.inert([context.site.files.data.borders()]))
-      }
-      return .module(name: name, text: try embeddable([name], closing: "</script"))
+      .module(name: name, text: try embeddable([name], closing: "</script"))
     }
   }
 

@@ -22,20 +22,22 @@ struct IndexParts {
       return
     }
     scripts +=
-      hasHome ? ["boundaries.js", "locate.js", "choose.js"] + (context.options.hasComparison ? ["ticks.js"] : []) : []
+      hasHome ? ["locate.js", "choose.js"] + (context.options.hasComparison ? ["ticks.js"] : []) : []
     let hasLanguages = context.translations != nil
     scripts +=
       SiteScript.views.filter { $0 != SiteScript.languageLinks || hasLanguages }
       + (kind.searchScripts.isEmpty ? [] : SiteScript.finding)
     styles += ["choose.css", "views.css", "extra.css"]
+    let borders = hasHome ? [context.site.files.data.borders()] : []
     if context.options.isSingleFile {
+      data = SiteScript.inert(borders)
       rowLoader = "Promise.resolve().then(()=>$.single_file.unpack())"
       scripts.append("single-file.js")
       styles.append("single-file.css")
       nestedStyles = ["country.css", "changes.css", "charts.css"]
     } else {
       rowLoader = "Promise.resolve()"
-      data = SiteScript.inert(EmbeddedData.names(context) + RowFile(context: context).parts)
+      data = SiteScript.inert(EmbeddedData.names(context) + borders + RowFile(context: context).parts)
     }
   }
 }
