@@ -1,6 +1,4 @@
 "use strict";{const $=self.gazetteerModules??={};
-{// boundaries
-}
 {// locate
 }
 }
