@@ -48,7 +48,7 @@ const middle = ([[x, y], , [right, bottom] = [x, y]]) => [0.5 * (x + right), 0.5
 function placesIn(picture) {
   /** @type {Map<string, Place[]>} */
   const places = new Map();
-  for (const path of all(":scope > svg:first-of-type path", picture)) {
+  for (const path of all(":scope>svg:first-of-type path", picture)) {
     const kind = read(path, "class").match(/line|fill|disc|square/)?.[0];
     const style = styleOf(path);
     if (!kind || !style || path.matches(".core")) continue;
@@ -92,9 +92,14 @@ const isOfRows = (picture) => /"fill[^>]*"M[\d. ]+H/.test(picture.innerHTML);
 /** @param {Element} figure @param {Element} picture @returns {Mark[]} */
 function marksOf(figure, picture) {
   let places = placesIn(picture);
+  const isRow = isOfRows(picture);
+  const isPanel = picture.closest(".panels");
+  // Marks that are not drawn in the order of the rows: the largest bubbles first, projected columns and those of own colours last.
+  const isMixed = picture.querySelector(".bubble,.fill.projected,:is(.disc,.square,.fill):is([color],.own)");
+  if (isMixed && (!isRow || isPanel)) return [];
   const [heads = [], ...body] = Array.from(all("tr", figure), ({ children }) => [...children]);
   let rows = body.map((cells) => cells.map(textOf)).filter((row) => row.at(-1));
-  if (picture.closest(".panels")) {
+  if (isPanel) {
     const panel = textOf(picture.previousElementSibling);
     rows = rows.filter((row) => row.shift() === panel);
     heads.shift();
@@ -102,7 +107,7 @@ function marksOf(figure, picture) {
   const styles = new Map(Array.from(all("li", figure), (item) => [textOf(item), styleOf(item.querySelector("path"))]));
   for (const groups of groupsOf(heads, rows)) {
     // Highlighted bars of one series differ in style.
-    if (!groups[1] && isOfRows(picture)) places = new Map([["s1", [...places.values()].flat().sort((a, b) => a.point[1] - b.point[1])]]);
+    if (!groups[1] && isRow && isMixed) places = new Map([["s1", [...places.values()].flat().sort((a, b) => a.point[1] - b.point[1])]]);
     const found = groups.map(({ name, rows }, index) => {
       const style = styles.get(name) || (places.size === groups.length ? `s${index + 1}` : "rest");
       return { style, rows, places: places.get(style) ?? [] };
@@ -110,6 +115,8 @@ function marksOf(figure, picture) {
     const fits = found.filter(({ rows, places }) => rows.length === places.length);
     // Grey series share their style, so that theirs never fit.
     if (!fits.length || found.some((series) => series.style !== "rest" && !fits.includes(series))) continue;
+    // Pieces of one bar could be those of any of its rows.
+    if (fits.some(({ places: own }) => own[0]?.path.matches(".fill") && new Set(own.map(({ point }) => point[+isRow])).size < own.length)) break;
     return fits.flatMap(({ style, rows, places }) => places.map((place, index) => ({ ...place, style, words: rows[index] })));
   }
   return [];
@@ -125,7 +132,7 @@ function dim(figure, style) {
   let last = "";
   for (const path of all("svg svg path", figure)) {
     // The inner parts of a mark follow it.
-    if (!path.matches(".core, .hole")) last = styleOf(path);
+    if (!path.matches(".core,.hole")) last = styleOf(path);
     path.classList.toggle("faint", !!(style && last) && last !== style);
   }
 }
@@ -138,17 +145,16 @@ function enliven(figure) {
   /** @param {Mark} [mark] */
   const show = (mark) => {
     tip.hidden = spot.hidden = !mark;
-    dim(figure, mark?.path.matches(".line") ? mark.style : chosen);
     if (!mark) return;
     tip.textContent = mark.words.join("\n");
     const [{ x, y }, box] = [pixels(mark), figure.getBoundingClientRect()];
     figure.style.cssText = `--x:${x - box.x}px;--y:${y - box.y}px`;
   };
-  for (const item of all("li:has(> .key)", figure)) {
+  for (const item of all("li:has(>.key)", figure)) {
     const onclick = () => {
       const style = styleOf(button.querySelector("path"));
       chosen = chosen === style ? "" : style;
-      for (const other of all("li button", figure)) other.ariaPressed = String(other === button && chosen !== "");
+      for (const one of all("li button", figure)) one.ariaPressed = String(one === button && !!chosen);
       dim(figure, chosen);
     };
     const button = make("button", { type: "button", ariaPressed: "false", onclick }, ...item.childNodes);
@@ -164,9 +170,6 @@ function enliven(figure) {
 function addSlider(figure, picture, show) {
   const marks = marksOf(figure, picture);
   if (!marks.length) return;
-  const isRow = isOfRows(picture);
-  // Of lines and columns the nearest from left to right.
-  const across = isRow ? 0.25 : marks[0].path.matches(".line, .fill") ? 4 : 1;
   const last = marks.length - 1;
   let current = 0;
   /** @param {number} index */
@@ -181,25 +184,17 @@ function addSlider(figure, picture, show) {
   const onpointermove = ({ clientX, clientY }) => {
     const far = marks.map((mark) => {
       const { x, y } = pixels(mark);
-      return Math.hypot(across * (x - clientX), y - clientY);
+      return Math.hypot(x - clientX, y - clientY);
     });
     choose(far.indexOf(Math.min(...far)));
     onfocus();
-  };
-  // The next mark in a direction at the same place of another series.
-  /** @param {number} by */
-  const beside = (by) => {
-    const axis = isRow ? "y" : "x";
-    let index = current + by;
-    while (marks[index] && Math.abs(pixels(marks[index])[axis] - pixels(marks[current])[axis]) > 1) index += by;
-    return index;
   };
   /** @param {KeyboardEvent} event */
   const onkeydown = ({ key }) => {
     const step = document.dir === "rtl" ? -1 : 1;
     if (key === "Escape") show();
     const next = {
-      ArrowRight: current + step, ArrowLeft: current - step, ArrowDown: beside(1), ArrowUp: beside(-1), Home: 0, End: last,
+      ArrowRight: current + step, ArrowLeft: current - step, ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: last,
     }[key];
     if (next == null) return true;
     choose(next);
@@ -207,7 +202,7 @@ function addSlider(figure, picture, show) {
     return false; // it does not scroll
   };
   const slider = make("div", {
-    className: `marks ${read(picture, "class")}`,
+    className: "marks " + read(picture, "class"),
     role: "slider", tabIndex: 0, ariaLabel: textOf(figure.firstElementChild),
     ariaValueMax: last, onfocus, onblur: () => show(), onkeydown, onpointermove, onpointerdown: onpointermove, onpointerleave,
   });

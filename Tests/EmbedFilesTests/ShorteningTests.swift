@@ -17,6 +17,7 @@ struct ShorteningTests {
     (
       "const a = () => {\n  b();\n};\nconst c = 1; d();\nconst e = 2;\n", "const a=()=>{b()};const c=1;d();const e=2;\n"
     ),
+    ("a = 0.5 * b0.c + 10.5 - (0.25);\n", "a=.5*b0.c+10.5-(.25);\n"),
     ("return a in b;\n", "return a in b;\n"),
     ("a = /[ ,] = \"/.test(b , c);\n", "a= /[ ,] = \"/.test(b , c);\n"),
     ("a = b / c / d;\n", "a=b / c / d;\n"),

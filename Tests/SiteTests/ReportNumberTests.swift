@@ -133,7 +133,7 @@ struct ReportNumberTests {
       ("(#people)", "(#peopel)", 6, "unknown figure “peopel”; did you mean “people”?"),
       ("name: list", "name: people", 19, "two figures are called “people”; rename one, or add a tag to it"),
       ("name: list", "name: My list", 13, "“My list” cannot name a figure; use letters from a to z, digits and -"),
-      ("name: list", "name: chart-1", 13, "“chart-1” cannot name a figure"),
+      ("name: list", "name: chart-1", 13, "“chart-1” is reserved"),
     ])
   func names(old: String, new: String, line: Int, reason: String) throws {
     let page = Self.figures.replacing(old, with: new)

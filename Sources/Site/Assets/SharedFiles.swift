@@ -72,7 +72,7 @@ struct SharedFiles {
   private static let ofMap: Set = [WorldMap.fileName, WorldMap.style, WorldMap.script]
   /// The files of every kind of page.
   private static let ofEveryPage: Set = [
-    SiteIcon.svg, "style.css", "page.js", "refresh.js", "age.js", "pull.js", "views.css", "views.js",
+    SiteIcon.svg, "style.css", "page.js", "refresh.js", "age.js", "pull.js", "choose.css", "views.css", "views.js",
     OwnPages.styleSheet,
     OwnPages.answers, SiteScript.charts,
   ]

@@ -31,7 +31,7 @@ enum SiteScript {
   ]
 
   /// The files that only the search loads.
-  static let ofSearch = Set(search.map(\.path) + ["choose.css"])
+  static let ofSearch = Set(search.map(\.path))
 
   /// The script files of a site with self-contained pages, for country and custom pages.
   static let filesOfWhole = [(path: "page.js", templates: shared + [whole] + later)] + search

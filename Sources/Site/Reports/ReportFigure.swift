@@ -79,7 +79,11 @@ extension ReportFigure {
   ) throws(Mistake) {
     self.init(
       content: content, words: words, title: title.shown, name: name ?? "", rows: rows, source: source?.shown ?? "")
-    if let name, name.wholeMatch(of: /(?!(chart|footnote)-)[a-z][a-z0-9-]{0,59}/) == nil {
+    if let name, name.hasPrefix("chart-") || name.hasPrefix("footnote-") {
+      throw Mistake(
+        "“\(name.oneLine(limit: 60))” is reserved; use a name that does not start with “chart-” or “footnote-”")
+    }
+    if let name, name.wholeMatch(of: /[a-z][a-z0-9-]{0,59}/) == nil {
       throw Mistake(
         "“\(name.oneLine(limit: 60))” cannot name a figure; use letters from a to z, digits and -, starting with a "
           + "letter, such as “arrivals”")

@@ -18,12 +18,13 @@ enum ScriptModules {
   /// - Parameter isAlone: whether the script shares its modules with no other.
   static func joined(_ parts: [Part], isAlone: Bool = false) -> String {
     let opening = isAlone ? "{}" : "self.\(registry)??={}"
-    return parts.reduce(into: "\"use strict\";{const $=\(opening);\n") { script, part in
+    let script = parts.reduce(into: Array("\"use strict\";{const $=\(opening);\n".utf8)) { script, part in
       switch part {
       case .module(let name, let text): script += block(text, of: key(of: name))
-      case .code(let text): script += text
+      case .code(let text): script += text.utf8
       }
-    } + "}\n"
+    }
+    return String(decoding: script + "}\n".utf8, as: UTF8.self)
   }
 
   /// The start of a script that calls an exported function with data.
@@ -46,35 +47,39 @@ enum ScriptModules {
     return String(file.prefix { $0 != "." }).replacingScalars(of: "-", with: "_")
   }
 
-  private static func block(_ text: String, of key: String) -> String {
-    var (block, exports) = ("{", [Substring]())
-    let text = text.hasSuffix("\n") ? text.dropLast() : text[...]
-    for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let line = Substring(bytes)
-      if line.hasPrefix("import"), let reading = reading(line) {
-        block += reading
-      } else if line.hasPrefix("export "), !line.hasPrefix("export default ") {
-        let declaration = line.dropFirst("export ".count)
-        if let name = name(declaredBy: declaration) { exports.append(name) }
-        block += declaration + "\n"
-      } else {
-        block += line + "\n"
+  /// As bytes, because every page with scripts in it does this.
+  private static func block(_ text: String, of key: String) -> [UInt8] {
+    var (block, exports) = (Array("{".utf8), [String]())
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      var line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest.dropFirst(line.count + 1)
+      if line.starts(with: "import".utf8), let reading = reading(String(decoding: line, as: UTF8.self)) {
+        block += reading.utf8
+        continue
       }
+      if line.starts(with: "export ".utf8), !line.starts(with: "export default ".utf8) {
+        line = line.dropFirst("export ".utf8.count)
+        if let name = name(declaredBy: line) { exports.append(name) }
+      }
+      block += line
+      block.append(UInt8(ascii: "\n"))
     }
-    return block + (exports.isEmpty ? "" : "$.\(key)={\(exports.joined(separator: ","))}") + "}\n"
+    return block + (exports.isEmpty ? "" : "$.\(key)={\(exports.joined(separator: ","))}").utf8 + "}\n".utf8
   }
 
   /// The statement for an import of names, such as `import { all, one } from "./page.js";`.
-  private static func reading(_ line: Substring) -> String? {
+  private static func reading(_ line: some StringProtocol) -> String? {
     let parts = line.split(separator: "\"")
     guard parts.count > 1, let open = parts[0].firstIndex(of: "{"), let close = parts[0].lastIndex(of: "}") else {
       return nil
     }
-    return "const\(parts[0][open...close])=$.\(key(of: parts[1]));"
+    let names = String(parts[0][open...close]).replacingScalars(of: " as ", with: ": ")
+    return "const\(names)=$.\(key(of: parts[1]));"
   }
 
-  private static func name(declaredBy declaration: Substring) -> Substring? {
-    let words = declaration.prefix { $0 != "=" && $0 != "(" && $0 != "{" }.split(separator: " ")
-    return words.first { !["async", "function", "const", "class"].contains($0) }
+  private static func name(declaredBy declaration: ArraySlice<UInt8>) -> String? {
+    declaration.prefix(100).split { " =({".utf8.contains($0) }.lazy.map { String(decoding: $0, as: UTF8.self) }
+      .first { !["async", "function", "const", "class"].contains($0) }
   }
 }

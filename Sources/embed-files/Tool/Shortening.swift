@@ -84,11 +84,17 @@ private func shortenedScript(_ line: Substring) -> (text: String, isRead: Bool) 
     } else if character == " ", let before = short.last, let after = characters.first {
       let isIdle = punctuation.contains(before) || punctuation.contains(after)
       if !isIdle || after == "/" || (before == after && "+-".contains(after)) { short.append(" ") }
+    } else if character == "0", characters.first == ".", !(short.last.map(isOfName) ?? false) {
+      continue
     } else {
       short.append(character)
     }
   }
   return quote == nil ? (short, true) : (String(line), false)
+}
+
+private func isOfName(_ character: Character) -> Bool {
+  character.isLetter || character.isNumber || "_$.)]".contains(character)
 }
 
 /// Whether an interpolation, up to its closing brace, contains no string.
