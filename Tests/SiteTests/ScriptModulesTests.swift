@@ -7,7 +7,11 @@ struct ScriptModulesTests {
   @Test func `A module keeps its scope, reads its imports from the registry and adds its exports to it`() {
     let script = ScriptModules.joined([
       .module(name: "first-one.js", text: "export const a = 1;\nexport async function b() {}\nconst c = 2;\n"),
-      .module(name: "other.js", text: "import { a, b as d } from \"./first-one.js\";\nimport{e}from \"./first-one.js\";\nconst c = a;\nd(`\n\n`);\n"),
+      .module(
+        name: "other.js",
+        text:
+          "import { a, b as d } from \"./first-one.js\";\nimport{e}from \"./first-one.js\";\nconst c = a;\nd(`\n\n`);\n"
+      ),
       .code("$.other;"),
     ])
     #expect(
