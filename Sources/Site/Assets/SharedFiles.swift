@@ -58,8 +58,11 @@ struct SharedFiles {
           ? ScriptModules.Part.code(SiteScript.loaded())
           : .module(name: name, text: String(decoding: part(name), as: UTF8.self))
       }
-      let script = modules.isEmpty ? [] : Array(ScriptModules.joined(modules).utf8)
-      let bytes = script + names.dropFirst(modules.count).map(part).joined(separator: [Self.newline])
+      var bytes = modules.isEmpty ? [] : Array(ScriptModules.joined(modules).utf8)
+      for name in names.dropFirst(modules.count) {
+        if let last = bytes.last, last != Self.newline { bytes.append(Self.newline) }
+        bytes += part(name)
+      }
       return OutputFile(path: file.path, contents: .bytes(bytes)).made
     }.filter { !$0.bytes.isEmpty }
     versions = files.reduce(into: [:]) { $0[$1.path] = $1.digest.map { String($0.hex.prefix(8)) } }
