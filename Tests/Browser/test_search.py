@@ -61,6 +61,7 @@ def test_a_row_shows_the_name_that_matched(visit, sites):
     page = visit(sites.snapshot, query="?q=holland")
     wait_for(page, "Netherlands", "document.querySelector('#countries tbody tr:not([hidden]) th')?.textContent")
     name = page.locator("#countries tbody tr:not([hidden]) .name").first
+    expect(name).to_have_attribute("data-also", "also: Holland")
     assert name.evaluate("(cell) => getComputedStyle(cell, '::after').content") == '" (also: Holland)"'
     search(page, "netherlands")
     assert page.locator("#countries tbody tr:not([hidden]) .name").first.get_attribute("data-also") is None

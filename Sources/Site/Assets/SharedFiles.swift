@@ -47,6 +47,8 @@ struct SharedFiles {
     let isNeeded = { (path: String) in
       if Self.ofMap.contains(path) { return traits.hasMap }
       if SiteScript.ofSearch.contains(path) { return traits.hasSearch }
+      // The style of dialogs: of the search and of the view options, which small sites embed.
+      if path == "choose.css" { return traits.hasSearch || !traits.isWhole }
       return traits.hasCountryPages || ((!traits.isWhole || hasOwnPages) && Self.ofEveryPage.contains(path))
     }
     files = (styles + scripts + drawings).filter { isNeeded($0.path) }.map { file in
@@ -75,7 +77,7 @@ struct SharedFiles {
   private static let ofMap: Set = [WorldMap.fileName, WorldMap.style, WorldMap.script]
   /// The files of every kind of page.
   private static let ofEveryPage: Set = [
-    SiteIcon.svg, "style.css", "page.js", "refresh.js", "age.js", "pull.js", "choose.css", "views.css", "views.js",
+    SiteIcon.svg, "style.css", "page.js", "refresh.js", "age.js", "pull.js", "views.css", "views.js",
     OwnPages.styleSheet,
     OwnPages.answers, SiteScript.charts,
   ]
