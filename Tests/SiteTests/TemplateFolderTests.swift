@@ -43,7 +43,7 @@ struct TemplateFolderTests {
     try folder.write("f();\n\(line)\n", to: "home.js")
     let error = #expect(throws: PlainError.self) { try TemplateFolder.load(folder.path) }
     #expect(error?.place?.hasSuffix("home.js, line 2") == true)
-    #expect(error?.reason?.contains("write imports as import { all, one }") == true)
+    #expect(error?.reason?.contains("write imports as “import { all, one }") == true)
   }
 
   @Test("custom.css is the end of every style, inline and linked, on large and small sites")

@@ -54,11 +54,8 @@ struct SharedFiles {
     files = (styles + scripts + drawings).filter { isNeeded($0.path) }.map { file in
       // As bytes, because they are read several times, and the outlines of countries are 160 kB.
       let names = file.path.hasSuffix(".css") ? templates.withCustomStyle(file.templates) : file.templates
-      let modules = names.filter { $0.hasSuffix(".js") && $0 != "boundaries.js" || $0 == SiteScript.whole }.map {
-        name in
-        name == SiteScript.whole
-          ? ScriptModules.Part.code(SiteScript.loaded())
-          : .module(name: name, text: String(decoding: part(name), as: UTF8.self))
+      let modules = names.prefix(while: SiteScript.isModule).map { name in
+        name == SiteScript.whole ? .code(SiteScript.loaded()) : templates.module(name)
       }
       var bytes = modules.isEmpty ? [] : Array(ScriptModules.joined(modules).utf8)
       for name in names.dropFirst(modules.count) {

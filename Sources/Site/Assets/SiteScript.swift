@@ -36,6 +36,9 @@ enum SiteScript {
   /// The script files of a site with self-contained pages, for country and custom pages.
   static let filesOfWhole = [(path: "page.js", templates: shared + [whole] + later)] + search
 
+  /// Whether a part of a file is a module. Modules are before the data that they read.
+  static func isModule(_ name: String) -> Bool { name == whole || name.hasSuffix(".js") && name != "boundaries.js" }
+
   /// The placeholder of ``loaded(rowsOf:)`` among templates.
   static let whole = "whole"
 

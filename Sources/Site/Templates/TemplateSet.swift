@@ -56,7 +56,7 @@ package struct TemplateSet: Sendable {
           throw .template(
             file: file.path, line: line,
             reason:
-              "write imports as import { all, one } from \"./page.js\"; on one line, and “export” before the declaration "
+              "write imports as “import { all, one } from \"./page.js\"”, on one line, and “export” before the declaration "
               + "of each constant, function or class")
         }
         let template = (file.path, text)

@@ -86,14 +86,12 @@ struct EmbedFiles: BuildToolPlugin {
   private static let templates = [
     "404.md", "age.js", "answers.js", "api-worker.js", "changes.css", "changes.md", "charts.css", "charts.js",
     "choose.css", "choose.js", "colors.css", "compare.css", "compare.js", "compare.md", "country-picker.css",
-    "country-picker.js",
-    "country.css", "country.md", "downloads.js", "embed-card.css", "embed-card.html", "embed.css", "embed.md",
-    "extra.css", "facts.css", "facts.js", "facts.md", "find.js", "finder.js", "highlights.js", "home.html", "home.js",
-    "icon-512.png",
-    "icon.svg", "index.md", "language-links.js", "locate.js", "map.css", "map.js", "map.md", "offline.md", "page.html",
-    "page.js", "pages.css", "published.js", "pull.js", "refresh.js", "remove-service-worker.js", "row-groups.css",
-    "row-groups.js",
-    "rows.js", "search-pages.js", "search.html", "search.js", "service-worker.js", "single-file.css", "single-file.js",
-    "sources.md", "style.css", "table.js", "text.js", "ticks.js", "views.css", "views.js",
+    "country-picker.js", "country.css", "country.md", "downloads.js", "embed-card.css", "embed-card.html", "embed.css",
+    "embed.md", "extra.css", "facts.css", "facts.js", "facts.md", "find.js", "finder.js", "highlights.js", "home.html",
+    "home.js", "icon-512.png", "icon.svg", "index.md", "language-links.js", "locate.js", "map.css", "map.js", "map.md",
+    "offline.md", "page.html", "page.js", "pages.css", "published.js", "pull.js", "refresh.js",
+    "remove-service-worker.js", "row-groups.css", "row-groups.js", "rows.js", "search-pages.js", "search.html",
+    "search.js", "service-worker.js", "single-file.css", "single-file.js", "sources.md", "style.css", "table.js",
+    "text.js", "ticks.js", "views.css", "views.js",
   ]
 }
