@@ -55,107 +55,115 @@ def test_on_a_phone_names_are_above_bars(visit, site):
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-KINDS = {
-    "line": "x: year\ny: population\ncolor: name\nprojection: 2025", "area": "x: year\ny: population\ncolor: name\nstack: true",
-    "column": "x: year\ny: population\ncolor: name\nstack: true", "bar": "x: population\ny: name\ncolor: year",
-    "dot": "x: population\ny: name", "scatter": "x: year\ny: population\ncolor: name", "box": "x: population\ny: name",
-    "histogram": "x: population",
+QUERIES = {
+    "long": """SELECT s.year, c.name, s.value AS population FROM series s JOIN countries c ON c.code = s.code
+WHERE s.name = 'population' AND s.code IN ('KE', 'GH', 'FR') AND s.year % 10 = 0 ORDER BY c.name, s.year""",
+    "few": """SELECT s.year, c.name, s.value AS population FROM series s JOIN countries c ON c.code = s.code
+WHERE s.name = 'population' AND s.code IN ('KE', 'GH', 'FR') AND s.year IN (1960, 2060) ORDER BY c.name, s.year % 60""",
+    "gaps": """SELECT s.year, c.name, CASE WHEN s.year IN (1970, 2000, 2010) THEN NULL ELSE s.value END AS population
+FROM series s JOIN countries c ON c.code = s.code WHERE s.name = 'population' AND s.code IN ('KE', 'FR') AND s.year % 10 = 0""",
+    "many": """SELECT s.year, c.name, s.value AS population FROM series s JOIN countries c ON c.code = s.code
+WHERE s.name = 'population' AND c.subregion = 'Western Africa' ORDER BY c.name, s.year""",
+    "some": "SELECT name, region, area, population FROM countries WHERE code IN ('KE', 'FR', 'GH', 'DE', 'IT') ORDER BY name",
+    "years": "SELECT year, value AS population FROM series WHERE name = 'population' AND code = 'KE' AND year % 20 = 0 ORDER BY year % 60",
+    "pieces": "SELECT region, 'all' AS kind, population FROM countries WHERE code IN ('KE', 'FR', 'GH', 'DE', 'IT') ORDER BY population",
 }
-ALIVE = """# Charts
-
-```sql all
-SELECT s.year, c.name, s.value AS population FROM series s JOIN countries c ON c.code = s.code
-WHERE s.name = 'population' AND s.code IN ('KE', 'GH', 'FR') AND s.year % 10 = 0 ORDER BY c.name, s.year
-```
-```sql few
-SELECT year, name, population FROM (SELECT s.year, c.name, s.value AS population FROM series s JOIN countries c ON c.code = s.code
-WHERE s.name = 'population' AND s.code IN ('KE', 'GH', 'FR') AND s.year IN (1960, 2060)) ORDER BY name, year
-```
-""" + "".join(
-    f"```chart\n{kind}: {'few' if kind in ('column', 'bar') else 'all'}\n{settings}\ntitle: {kind}\n```\n" for kind, settings in KINDS.items()
-) + "```chart\nline: all\nx: year\ny: population\nfacet: name\ntitle: panels\n```\n"
+# The settings, and the axes along which numbers and places increase evenly.
+CHARTS = {
+    "line": ("line: long\nx: year\ny: population\ncolor: name\nprojection: 2025", "y", "x"),
+    "gaps": ("line: gaps\nx: year\ny: population\ncolor: name", "y", "x"),
+    "long lines": ("line: many\nx: year\ny: population\ncolor: name", "y", "x"),
+    "trends": ("scatter: long\nx: year\ny: population\ncolor: name\ntrend: linear each", "y", "x"),
+    "slope": ("slope: few\nx: year\ny: population\ncolor: name", "y", "x"),
+    "area": ("area: long\nx: year\ny: population\ncolor: name\nstack: true", None, "x"),
+    "column": ("column: few\nx: year\ny: population\ncolor: name\nstack: true", None, "x"),
+    "projected": ("column: years\nx: year\ny: population\nprojection: 2020", "y", "x"),
+    "bar": ("bar: few\nx: population\ny: name\ncolor: year", "x", None),
+    "coloured": ("bar: some\nx: population\ny: name\ncolors: Kenya #8a1c7c, Italy #0d5a66", "x", None),
+    "highlighted": ("dot: some\nx: population\ny: name\nhighlight: Kenya, Ghana", "x", None),
+    "panels": ("bar: some\nx: population\ny: name\nfacet: region\nhighlight: Kenya", "x", None),
+    "pieces": ("bar: pieces\nx: population\ny: region\ncolor: kind\nstack: true", None, None),
+    "scatter": ("scatter: long\nx: year\ny: population\ncolor: name", "y", "x"),
+    "sized": ("scatter: some\nx: area\ny: population\nsize: population\nlabel: name", "y", None),
+    "box": ("box: long\nx: population\ny: name", None, None),
+    "heatmap": ("heatmap: long\nx: year\ny: name\ncolor: population", None, "x"),
+    "histogram": ("histogram: some\nx: population", "y", None),
+}
 
 
 @pytest.fixture(scope="module")
 def alive(sites):
     folder = sites.folder / "alive-pages"
     folder.mkdir()
-    (folder / "charts.md").write_text(ALIVE)
+    blocks = [f"```sql {name}\n{query}\n```\n" for name, query in QUERIES.items()]
+    blocks += [f"```chart\n{settings}\ntitle: {title}\n```\n" for title, (settings, _, _) in CHARTS.items()]
+    (folder / "charts.md").write_text("# Charts\n\n" + "".join(blocks))
     (folder / "plain.md").write_text("# Plain\n\n```sql\nSELECT count(*) AS n FROM countries\n```\n")
-    return sites.build("alive", "snapshot", "--pages", folder)
+    return sites.build("alive", "snapshot", "--pages", folder, "--languages", "en,de,ar")
 
 
 def figure(page, title):
     return page.locator("figure.chart").filter(has=page.locator("figcaption", has_text=re.compile(f"^{title}$")))
 
 
-def test_the_script_of_charts_is_small_and_loaded_by_pages_with_charts_alone(visit, alive):
-    assert (alive / "charts.js").stat().st_size <= 6_000
+def test_the_scripts_of_charts_are_small_and_loaded_by_pages_with_charts_alone(visit, alive):
+    for name in ("charts.js", "series.js"):
+        assert (alive / name).stat().st_size <= 6_000, name
     loads = {path: any("charts.js" in url for url in visit(alive, path=path).asked)
              for path in ("pages/charts.html", "pages/plain.html", "countries/fr.html", "countries/aq.html", "index.html")}
     assert loads == {"pages/charts.html": True, "pages/plain.html": False, "countries/fr.html": True, "countries/aq.html": False,
                      "index.html": False}
 
 
-@pytest.mark.parametrize("width", matrix(1280, 390))
-def test_every_mark_has_the_value_of_its_row_at_its_place(visit, alive, width):
-    page = visit(alive, path="pages/charts.html", width=width)
-    for title in KINDS:
-        chart = figure(page, title)
-        rows = [cells.split("\t") for cells in chart.locator("tbody tr").evaluate_all(
-            "(all) => all.map((row) => [...row.cells].map((cell) => cell.textContent).join('\\t'))")]
-        marks = chart.locator(".marks:visible")
-        expect(marks).to_have_count(1)
+def marks_of(page, chart):
+    """The words of all marks of a figure with their places in their picture, by the keys."""
+    found = []
+    for marks in chart.locator(".marks:visible").all():
         marks.focus()
-        found = []
+        box = marks.bounding_box()
         for _ in range(int(marks.get_attribute("aria-valuemax")) + 1):
-            words = chart.locator(".tip").inner_text().split("\n")
-            box = chart.locator(".spot").bounding_box()
-            found.append((words, box["x"], box["y"]))
+            spot = chart.locator(".spot").bounding_box()
+            found.append((chart.locator(".tip").inner_text().split("\n"), {"x": spot["x"] + spot["width"] / 2 - box["x"], "y": -spot["y"]}))
             page.keyboard.press("ArrowRight")
-        # A line has a column for each series, so that its words are the head and two cells.
-        cells = [word for row in rows for word in row[1:]] if title == "line" else [row[0] for row in rows]
-        assert len(found) == len(cells), title
-        values = [int(re.sub(r"\D", "", next(w for w in reversed(words) if not w.endswith("%")))) for words, _, _ in found]
-        if title in ("line", "scatter"):
-            # Higher numbers are higher.
-            order = sorted(range(len(found)), key=lambda index: values[index])
-            heights = [found[index][2] for index in order]
-            assert all(one >= other - 1.5 for one, other in zip(heights, heights[1:])), title
-        if title in ("bar", "dot"):
-            order = sorted(range(len(found)), key=lambda index: values[index])
-            places = [found[index][1] for index in order]
-            assert all(one <= other + 1.5 for one, other in zip(places, places[1:])), title
-        if title in ("line", "area", "column", "scatter"):
-            years = sorted((int(re.search(r"\b(?:19|20|21)\d\d\b", " ".join(words[:2])).group()), x) for words, x, _ in found)
-            assert all(one[1] <= other[1] + 1.5 for one, other in zip(years, years[1:])), title
-    expect(figure(page, "panels").locator(".marks:visible")).to_have_count(3)
+    return found
 
 
-MIXED = {
-    "sized": "scatter: some\nx: area\ny: population\nsize: population\nlabel: name",
-    "coloured": "dot: some\nx: population\ny: name\ncolors: Kenya #8a1c7c",
-    "projected": "column: years\nx: year\ny: population\nprojection: 2020",
-    "pieces": "bar: pieces\nx: population\ny: region\ncolor: kind\nstack: true",
-    "panels": "bar: some\nx: population\ny: name\nfacet: region\nhighlight: Kenya",
-}
+def assert_even(pairs, title):
+    """Numbers are where those of the least and the most say, up to rounding and the rims of small bars."""
+    (least, start), (most, end) = min(pairs), max(pairs)
+    for number, place in pairs:
+        share = (number - least) / (most - least) if most > least else 0
+        assert abs(start + share * (end - start) - place) <= 3, (title, number, place)
+    assert len(pairs) < 2 or most == least or end > start, title
 
 
-def test_marks_that_are_not_in_the_order_of_rows_have_no_values(visit, sites):
-    folder = sites.folder / "mixed-pages"
-    folder.mkdir()
-    queries = {
-        "some": "SELECT name, region, area, population FROM countries WHERE code IN ('KE', 'FR', 'GH', 'DE', 'IT') ORDER BY name",
-        "years": "SELECT year, value AS population FROM series WHERE name = 'population' AND code = 'KE' AND year % 20 = 0 ORDER BY year % 60",
-        "pieces": "SELECT region, 'all' AS kind, population FROM countries WHERE code IN ('KE', 'FR', 'GH', 'DE', 'IT') ORDER BY population",
-    }
-    blocks = [f"```sql {name}\n{query}\n```\n" for name, query in queries.items()]
-    blocks += [f"```chart\n{settings}\ntitle: {title}\n```\n" for title, settings in MIXED.items()]
-    (folder / "mixed.md").write_text("# Charts\n\n" + "".join(blocks))
-    page = visit(sites.build("mixed", "snapshot", "--pages", folder), path="pages/mixed.html")
-    for title in MIXED:
-        expect(figure(page, title)).to_have_count(1)
-        assert figure(page, title).locator(".marks").count() == 0, title
+@pytest.mark.parametrize("width", matrix(1280, 390))
+@pytest.mark.parametrize("title", CHARTS)
+def test_every_mark_has_the_values_of_its_row(visit, alive, title, width):
+    page = visit(alive, path="pages/charts.html", width=width)
+    chart, (_, values, places) = figure(page, title), CHARTS[title]
+    rows = chart.locator("tbody tr").evaluate_all("(rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent))")
+    marks = marks_of(page, chart)
+    if chart.locator("table.wide").count():
+        cells = [cell for row in rows for cell in row[1:]]
+        expected = sum(cell not in ("", "unknown") for cell in cells)
+    else:
+        expected = sum(row[-1] != "unknown" for row in rows)
+    assert len(marks) == expected > 0
+    number = lambda word: int(re.sub(r"\D", "", word))
+    if values:
+        # Bars are met in their middle, which is half as far from zero.
+        assert_even([(number(words[-1]), place[values]) for words, place in marks], title)
+    if places:
+        year = lambda words: number(next(word for word in words if re.fullmatch(r"(Year )?(19|20|21)\d\d", word)))
+        assert_even([(year(words), place[places]) for words, place in marks], title)
+    if title == "heatmap":
+        heights = {(words[1] if words[0].isdigit() else words[0], round(place["y"])) for words, place in marks}
+        assert len(heights) == 3
+    if title in ("bar", "box", "pieces", "coloured", "highlighted"):
+        # From the top, in the order of the rows.
+        names = [words[0] for words, _ in sorted(marks, key=lambda mark: (-round(mark[1]["y"]), mark[1]["x"]))]
+        assert names == [row[0] for row in rows]
 
 
 def test_values_are_shown_on_hover_tap_and_focus(visit, alive):
@@ -192,21 +200,81 @@ def test_values_are_shown_on_hover_tap_and_focus(visit, alive):
     expect(tip).to_be_hidden()
 
 
-def test_a_series_stands_out_from_the_legend(visit, alive):
+def series(chart, name):
+    return chart.locator("li").filter(has_text=re.compile(f"^{name}$")).get_attribute("data-series")
+
+
+def test_series_stand_out_from_the_legend_and_the_address(visit, alive):
     page = visit(alive, path="pages/charts.html", width=390, quiet=False)
-    chart = figure(page, "line")
+    chart, other = figure(page, "line"), figure(page, "long lines")
     button = chart.get_by_role("button", name="Ghana")
     assert button.bounding_box()["height"] >= 24
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
-    style = re.search(r"s\d", button.locator("path").first.get_attribute("class")).group()
-    expect(chart.locator(f"path.{style}.faint")).to_have_count(0)
+    # Other charts follow.
+    expect(other.get_by_role("button", name="Ghana")).to_have_attribute("aria-pressed", "true")
+    own = series(chart, "Ghana")
+    expect(chart.locator(f"path[data-series='{own}'].faint")).to_have_count(0)
     assert chart.locator(".faint").count() > 0
     assert_accessible(page)
+    words = [words[0] for words, _ in marks_of(page, chart)]
+    assert set(words) == {"Ghana"}
+    # Grey series without a name in the legend get one, and a colour.
+    expect(other.get_by_role("button", name="Liberia")).to_be_hidden()
+    other.get_by_role("button", name="more, in grey").click()
+    other.get_by_role("button", name="Liberia").click()
+    grey = series(other, "Liberia")
+    expect(other.locator(f"svg svg path.line[data-series='{grey}']").first).to_have_class(re.compile(r"^line s\d$"))
+    assert page.evaluate("location.search") == "?country=Ghana~Liberia"
+    page.reload()
+    expect(other.get_by_role("button", name="Liberia")).to_have_attribute("aria-pressed", "true")
     page.emulate_media(media="print")
-    expect(chart.locator(".marks, .tip").filter(visible=True)).to_have_count(0)
+    expect(chart.locator(".marks, .tip, .range").filter(visible=True)).to_have_count(0)
     page.emulate_media(media="screen")
-    button.click()
+    for name in ("Ghana", "Liberia"):
+        other.get_by_role("button", name=name).click()
+    expect(page.locator(".faint")).to_have_count(0)
+    assert page.evaluate("location.search") == ""
+
+
+def test_the_address_has_the_names_of_the_data_in_every_language(visit, alive):
+    page = visit(alive, "?country=France", path="de/pages/charts.html")
+    expect(figure(page, "line").get_by_role("button", name="Frankreich")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("path", matrix("pages/charts.html", "ar/pages/charts.html"))
+def test_a_range_of_years_of_lines(visit, alive, path):
+    page = visit(alive, "?time=1990..2030", path=path)
+    chart = figure(page, "line")
+    expect(chart.locator("output")).to_have_text("1990 – 2030")
+    ticks = chart.locator("svg:visible > g.ticks text")
+    expect(ticks.first).to_have_text("1990")
+    expect(ticks.last).to_have_text("2030")
+    marks = marks_of(page, chart)
+    years = [int(re.search(r"\b(19|20)\d\d\b", " ".join(words)).group()) for words, _ in marks]
+    assert set(years) == {1990, 2000, 2010, 2020, 2030}
+    forward = -1 if path.startswith("ar") else 1
+    assert_even([(year, forward * place["x"]) for year, (_, place) in zip(years, marks)], path)
+    left = chart.locator(".marks:visible").bounding_box()["x"]
+    for tick, year in ((ticks.first, 1990), (ticks.last, 2030)):
+        box = tick.bounding_box()
+        place = next(place["x"] for other, (_, place) in zip(years, marks) if other == year)
+        assert abs(box["x"] + box["width"] / 2 - left - place) < 4
+    start, end = chart.locator("input").all()
+    start.press("Home")
+    end.press("End")
+    expect(chart.locator("output")).to_have_text("1950 – 2100")
+    assert page.evaluate("location.search") == ""
+    start.press("End")
+    expect(chart.locator("output")).to_have_text("2090 – 2100")
+    assert page.evaluate("location.search") == "?time=2090..2100"
+
+
+@pytest.mark.parametrize("query", ["time=3000..4000", "time=2010", "time=x..y", "time=..", "country=Atlantis", "country=", "time=2020..2000"])
+def test_an_address_with_unknown_series_and_years_shows_all(visit, alive, query):
+    page = visit(alive, f"?{query}", path="pages/charts.html")
+    chart = figure(page, "line")
+    expect(chart.locator("output")).to_have_text("1950 – 2100")
     expect(chart.locator(".faint")).to_have_count(0)
 
 
@@ -216,6 +284,7 @@ def test_charts_are_complete_without_the_script_and_alive_on_country_pages(visit
     count = page.locator(".marks:visible").count()
     if "path" in options:
         assert count == page.locator("figure.chart").count() == 1
+        expect(page.locator("figure.chart output")).to_have_count(1)
     else:
         assert count == 0 and figure(page, "line").locator("svg:visible").count() > 0
         expect(page.locator("figure.chart button")).to_have_count(0)

@@ -34,10 +34,10 @@ struct HostileTests {
 
   /// The allowed markup of a chart: known elements and attributes with numbers or known words as values.
   nonisolated(unsafe) private static let tag = {
-    let number = #" (?:x|y|width|height|stroke-width)="-?[0-9.]*(?:%|em)?""#
+    let number = #" (?:x|y|width|height|stroke-width|data-x|data-series|data-key)="-?[0-9.]*(?:%|em|e\+?-?[0-9]+)?""#
     let word =
       #" (?:role|class|id|tabindex|aria-label|aria-labelledby|aria-hidden|text-anchor|preserveAspectRatio)="[a-zA-Z0-9 -]*""#
-    let path = #" (?:viewBox|d)="(?:[-MmLlHhVvz0-9 ]|h\.01)+""#
+    let path = #" hidden| data-rows="[0-9,-]+"| (?:viewBox|d)="(?:[-MmLlHhVvz0-9 ]|h\.01)+""#
     return try! Regex("</?[a-z]+(?:\(number)|\(word)|\(path))*/?>")
   }()
 
@@ -56,7 +56,8 @@ struct HostileTests {
         let block = "\(kind.name): t\ntitle: <b>&\u{7}" + keys
         guard let chart = try? Sample.chart(block, table(seed: UInt64(seed))) else { continue }
         let html = chart.html(id: "c1")
-        let rest = html.replacing(/\ role="group" aria-label="[^"<>]*"/, with: "").replacing(Self.tag, with: "")
+        let rest = html.replacing(/\ (?:role="group" aria-label|data-name)="[^"<>]*"/, with: "")
+          .replacing(Self.tag, with: "")
         #expect(!rest.contains("<") && !rest.contains(">") && !rest.contains("\""), "\(kind): \(rest.prefix(300))")
         #expect(!rest.contains(/&(?!amp;|lt;|gt;|quot;)/))
         #expect(!html.contains("nan") && !html.contains("inf"))

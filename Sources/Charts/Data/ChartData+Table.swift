@@ -40,6 +40,9 @@ extension ChartData {
     if hasGuides, table.originals != nil, let column = columns.key {
       originalNames = table.shownTexts([column], words)
     }
+    if table.originals != nil, let column = columns.series {
+      originalSeries = table.originalTexts(of: column, words)
+    }
     height = settings.number(.height).map { $0 / 14 }
     showsKey = settings[.xLabel] != nil
     // Texts along a line have places in the order of their first appearance.

@@ -20,6 +20,8 @@ package struct ChartData {
     var range: ClosedRange<Double>?
     /// The index of its kind, if points and lines share the chart.
     var layer = 0
+    /// The row of the data table that has it, for the script of the page; `nil` without one.
+    var row: Int?
 
     var value: Double? { cell.finite }
     /// The number, or 0 for a gap.
@@ -89,6 +91,8 @@ package struct ChartData {
   var overlay: ChartKind?
   /// The names of the axis before translation, with those of the page.
   var originalNames: [String: String] = [:]
+  /// The names of the series before translation, by those of the page.
+  var originalSeries: [String: String] = [:]
   var guides: [ChartGuide] = []
   /// The largest number without its sign, which decides whether numbers are short.
   var largest = 0.0

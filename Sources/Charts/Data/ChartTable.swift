@@ -46,6 +46,15 @@ package struct ChartTable: Sendable {
       guard case .text(let text) = cell else { return cell.finite }
       return kind == .date ? Day(startingPeriod: text).map { Double($0.number) } : nil
     }
+
+    /// A position in all languages: a day, a year or a number; `nil` for a name.
+    func placeText(_ position: Double) -> String? {
+      switch kind {
+      case .text, .empty: nil
+      case .date: Day(number: position.whole).iso
+      case .number, .year: Cell.decimal(position).text
+      }
+    }
   }
 
   let columns: [Column]
@@ -100,6 +109,12 @@ package struct ChartTable: Sendable {
       }
     }
     return known
+  }
+
+  /// The texts of a column before translation, by those of the page.
+  func originalTexts(of column: Int, _ words: Phrases) -> [String: String] {
+    let texts = zip(rows, originals ?? []).map { (columns[column].text($0[column], words), $1[column].text) }
+    return Dictionary(texts) { first, _ in first }
   }
 
   func ordered(_ order: [Int]) -> ChartTable {

@@ -25,7 +25,7 @@ extension Chart {
 
   private func addPictures(to sheet: inout DrawingSheet) {
     let (margin, size) = (DrawingSheet.margin, DrawingSheet.size)
-    let charts = data.panels.isEmpty ? [self] : chartsOfPanels
+    let charts = data.panels.isEmpty ? [withoutRows] : withoutRows.chartsOfPanels
     let columns = data.panels.isEmpty ? 1 : min(data.panelsAcross ?? 2, 3)
     let width = (DrawingSheet.width - Double(2 * columns) * margin) / Double(columns)
     var (start, bottom) = (sheet.y, sheet.y)

@@ -28,7 +28,13 @@ extension Chart {
   }
 
   private func addLegend(to figure: inout HTMLWriter) {
-    for list in legend {
+    let lists = legend
+    // The script of the page offers all series.
+    let attributes = { (series: Int) -> HTMLAttributes in
+      let name = data.originalSeries[data.series[series]]
+      return ["data-series": "\(series)", "data-name": name == data.series[series] ? nil : name]
+    }
+    for (index, list) in lists.enumerated() {
       figure.inline("ul", ["class": list.style]) { element in
         for item in list.items {
           guard !item.sample.isEmpty else {
@@ -37,7 +43,7 @@ extension Chart {
           }
           let size = item.diameter?.em
           let box = size == nil ? "0 0 24 12" : "0 0 2 2"
-          element.inline("li") { element in
+          element.inline("li", item.series.map(attributes) ?? .none) { element in
             element.inline(
               "svg",
               [
@@ -47,6 +53,10 @@ extension Chart {
             ) { $0.rendered(item.sample + item.rank) }
             element.inline("span", text: item.name)
           }
+        }
+        guard index == lists.count - 1, list.items.last?.sample.isEmpty == true else { return }
+        for series in Set(data.series.indices).subtracting(namedSeries).sorted() {
+          element.inline("li", attributes(series) + .flag("hidden"), text: data.series[series].fitted(40))
         }
       }
     }
@@ -76,10 +86,18 @@ extension Chart {
         isHeader: index == 0 || !column.isNumeric)
     }
     let table = HTMLTable(columns: columns, layout: .dense)
-    table.build(into: &html) { part in
+    // The script of the page reads the places along x from their column, and those that are no years from the rows.
+    let column = (data.labelColumn == nil ? 0 : 1) + (data.panels.isEmpty ? 0 : 1)
+    let reading: HTMLAttributes = [
+      "class": rows.isWide ? "wide" : nil, "data-key": kind.isLine && column > 0 ? "\(column)" : nil,
+    ]
+    table.build(reading, into: &html) { part in
       table.body(into: &part) { body in
-        for texts in figures.rows {
-          table.row(into: &body) { row in
+        for (texts, marks) in zip(figures.rows, rows.marks) {
+          let isPlain = !kind.isLine || data.key.kind == .year
+          let mark = isPlain ? nil : marks.lazy.compactMap { $0.map { data.marks[$0] } }.first
+          let place = mark.flatMap { data.key.placeText($0.position) }
+          table.row(["data-x": place], into: &body) { row in
             for (index, text) in texts.enumerated() { table.cell(index, into: &row) { $0.text(text) } }
           }
         }

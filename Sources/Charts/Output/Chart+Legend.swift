@@ -38,10 +38,8 @@ extension Chart {
     }
     guard data.series.count > 1, !kind.namesSeries, kind != .sparkline else { return lists }
     let isNested = !data.styles.isEmpty
+    let named = namedSeries
     lists.append(Legend(style: LineEnds(kind, data) == nil ? nil : Self.ended, items: []))
-    // Grey series have names unless there are many, or some are highlighted.
-    let most = data.accents.highlighted.isEmpty ? ChartStyle.mostNamed : 0
-    let named = data.series.indices.filter { isNested || $0 < most || !data.look($0).isGrey }
     for index in named {
       let name = data.series[index]
       if isNested, index == 0 || data.stackOfSeries[index] != data.stackOfSeries[index - 1] {
@@ -54,11 +52,19 @@ extension Chart {
           sampleOf(kind, data.look(index), to: &sample)
         }
       }
-      lists[lists.count - 1].items.append(.init(name: name.fitted(40), sample: sample))
+      var item = Legend.Item(name: name.fitted(40), sample: sample)
+      item.series = index
+      lists[lists.count - 1].items.append(item)
     }
     let others = data.series.count - named.count
     if others > 0 { lists[lists.count - 1].items.append(.init(name: words("{n} more, in grey", n: others))) }
     return lists
+  }
+
+  /// The series with names in the legend. Grey ones have some unless there are many, or some are highlighted.
+  var namedSeries: [Int] {
+    let most = data.accents.highlighted.isEmpty ? ChartStyle.mostNamed : 0
+    return data.series.indices.filter { !data.styles.isEmpty || $0 < most || !data.look($0).isGrey }
   }
 
   /// Appends a sample of a series for the legend, 24 by 12.

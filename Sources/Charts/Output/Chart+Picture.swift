@@ -90,7 +90,7 @@ extension Chart {
   /// A sparkline for a line of text, labelled by its ``summary``.
   package var inlineLine: String {
     HTMLWriter.written { html in
-      html.spark(label: summary.displayed) { SparklinePicture(data: data).addLine(to: &$0) }
+      html.spark(label: summary.displayed) { SparklinePicture(data: withoutRows.data).addLine(to: &$0) }
     }
   }
 }

@@ -12,12 +12,28 @@ extension Chart {
 
   private static let mostRows = 300
 
+  /// The rows of the data table, as positions among the marks: of lines one for each series, of others one.
+  struct Rows {
+    var marks: [[Int?]] = []
+    var isWide = false
+    var skipped = 0
+  }
+
   /// The figures as a table; `nil` for no figures and for a single value.
   package var figures: Figures? {
     guard kind != .value, !data.marks.isEmpty else { return nil }
-    if data.stack == nil, data.facetColumn == nil, data.rangeColumns.isEmpty, let lines { return lines }
     let isHistogram = data.binWidth != nil
     let (key, value) = (data.key.title.shown, data.value.title.shown)
+    if rows.isWide {
+      let columns =
+        [Column(shown: key.with(data.keyUnit, words), isNumeric: data.key.kind == .number)]
+        + data.series.map { Column(shown: $0.with(unit, words), isNumeric: true) }
+      let texts = rows.marks.map { row -> [String] in
+        let marks = row.map { $0.map { data.marks[$0] } }
+        return [marks.lazy.compactMap(\.self).first?.name ?? ""] + marks.map { $0.map(data.text) ?? "" }
+      }
+      return Figures(columns: columns, rows: texts, left: data.left, skipped: rows.skipped)
+    }
     var fields: [(column: Column, text: (ChartData.Mark) -> String)] = []
     func add(_ title: String, isNumeric: Bool = false, _ text: @escaping (ChartData.Mark) -> String) {
       fields.append((Column(shown: title, isNumeric: isNumeric), text))
@@ -50,41 +66,50 @@ extension Chart {
       }
       if data.stack != nil { add(words("Share"), isNumeric: true, data.share) }
     }
-    let rows = shown.map { mark in fields.map { $0.text(mark) } }
-    return Figures(columns: fields.map(\.column), rows: rows, left: data.marks.count - rows.count + data.left)
+    let texts = rows.marks.joined().compactMap(\.self).map { mark in fields.map { $0.text(data.marks[mark]) } }
+    return Figures(columns: fields.map(\.column), rows: texts, left: data.marks.count - texts.count + data.left)
+  }
+
+  /// Puts the marks into the rows of the data table.
+  mutating func addRows() {
+    guard kind != .value else { return }
+    let isList = data.stack != nil || data.facetColumn != nil || !data.rangeColumns.isEmpty
+    rows = (isList ? nil : wideRows) ?? Rows(marks: shown.map { [$0] })
+    for (row, marks) in rows.marks.enumerated() {
+      for mark in marks.lazy.compactMap(\.self) { data.marks[mark].row = row }
+    }
+  }
+
+  /// The chart for what has no script, so that its marks need no rows.
+  var withoutRows: Chart {
+    var chart = self
+    for index in data.marks.indices { chart.data.marks[index].row = nil }
+    return chart
   }
 
   /// Lines as a table with a column for each series; `nil` for other charts and for more than eight series.
-  private var lines: Figures? {
+  private var wideRows: Rows? {
     guard kind.isLine, layers.isEmpty, data.labelColumn == nil, (2...8).contains(data.series.count)
     else { return nil }
-    let empty = data.series.map { _ in ChartData.Mark?.none }
-    var rows: [Double: [ChartData.Mark?]] = [:]
-    for mark in data.marks {
+    let empty = data.series.map { _ in Int?.none }
+    var rows: [Double: [Int?]] = [:]
+    for (index, mark) in data.marks.enumerated() {
       guard rows[mark.position, default: empty][mark.series] == nil else { return nil }
-      rows[mark.position, default: empty][mark.series] = mark
+      rows[mark.position, default: empty][mark.series] = index
     }
     let places = rows.keys.sorted()
     let kept = data.thinned(places, most: Self.mostRows) { $0 }
-    let columns =
-      [Column(shown: data.key.title.shown.with(data.keyUnit, words), isNumeric: data.key.kind == .number)]
-      + data.series.map { Column(shown: $0.with(unit, words), isNumeric: true) }
-    let texts = kept.map { place -> [String] in
-      let marks = rows[place] ?? empty
-      return [marks.lazy.compactMap(\.self).first?.name ?? ""]
-        + marks.map { $0.map(data.text) ?? "" }
-    }
-    return Figures(columns: columns, rows: texts, left: data.left, skipped: places.count - kept.count)
+    return Rows(marks: kept.map { rows[$0] ?? empty }, isWide: true, skipped: places.count - kept.count)
   }
 
   /// The figures that lists show: of each line the first, the last and some in between, of other charts the first.
-  private var shown: [ChartData.Mark] {
-    kinds.enumerated().flatMap { layer, kind -> [ChartData.Mark] in
-      let marks = data.layer(layer).marks
+  private var shown: [Int] {
+    kinds.enumerated().flatMap { layer, kind -> [Int] in
+      let marks = data.marks.indices.filter { data.marks[$0].layer == layer }
       let most = Self.mostRows / kinds.count
       guard kind.isLine, marks.count > most else { return Array(marks.prefix(most)) }
-      return Dictionary(grouping: marks, by: \.series).sorted { $0.key < $1.key }
-        .flatMap { data.thinned($0.value, most: max(2, most / data.series.count), by: \.position) }
+      return Dictionary(grouping: marks) { data.marks[$0].series }.sorted { $0.key < $1.key }
+        .flatMap { data.thinned($0.value, most: max(2, most / data.series.count)) { data.marks[$0].position } }
     }
   }
 

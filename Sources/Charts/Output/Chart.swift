@@ -18,6 +18,7 @@ package struct Chart: Sendable {
   let layers: [Chart]
   let guideSentences: [String]
   package let trendSentence: String?
+  var rows = Rows()
 
   /// - Parameter other: the table of the second kind; default: that of the first.
   /// - Throws: ``Mistake`` if the settings do not fit the table.
@@ -43,6 +44,7 @@ package struct Chart: Sendable {
     subtitle = settings[.subtitle]?.shown ?? ""
     alt = settings[.alt]?.shown
     title = settings[.title]?.shown ?? data.title
+    addRows()
   }
 
   package var words: Phrases { data.words }

@@ -12,6 +12,8 @@ package struct DrawingSheet: ~Copyable {
     var sample = ""
     var rank = ""
     var diameter: Double?
+    /// The index of its series; `nil` for other items.
+    var series: Int?
 
     package init(name: String, sample: String = "", rank: String = "", diameter: Double? = nil) {
       (self.name, self.sample, self.rank, self.diameter) = (name, sample, rank, diameter)

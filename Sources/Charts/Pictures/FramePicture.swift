@@ -1,4 +1,5 @@
 import Base
+import Markdown
 
 struct FramePicture {
   let kind: ChartKind
@@ -68,7 +69,8 @@ struct FramePicture {
           "\(axis?.scale.fraction($0.place).unit ?? 0) \((1 - rising.scale.fraction($0.value)).unit)"
         }
         let name = trend.series.map { "line \(ChartStyle.name($0))" } ?? "trend"
-        markup.path(name, "M" + points.joined(separator: "L"))
+        let origin = trend.series.map { data.origin(of: $0) } ?? HTMLAttributes.none
+        markup.path(name, "M" + points.joined(separator: "L"), of: origin)
       }
       if kind.beginsAtZero { markup.path("zero", "M0 \(zero)H1000") }
     }

@@ -38,7 +38,8 @@ struct HeatPicture {
           let (right, bottom) = ((x + 1 / columns).unit, (y + 1 / Double(names.count)).unit)
           return "M\(x.unit) \(y.unit)H\(right)V\(bottom)H\(x.unit)z"
         }.joined()
-        if !path.isEmpty { markup.path("heat h\(classes.colour(index))", path) }
+        if path.isEmpty { continue }
+        markup.path("heat h\(classes.colour(index))", path, of: data.origin(of: marks[index] ?? []))
       }
     }
     canvas.texts(x: nameWidth, anchor: "end", name: "ticks") { canvas in

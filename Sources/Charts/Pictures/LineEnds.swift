@@ -40,7 +40,8 @@ struct LineEnds {
         let start = ((end.x - last) * width / room).unit
         // A line that ends earlier is joined to its name by a thin line.
         let style = start < 0 ? "zero" : "line \(data.style(name.mark.series))"
-        markup.path(style, "M\(start) \(end.y.unit)L1000 \(place.unit)")
+        markup.path(
+          style, "M\(start) \(end.y.unit)L1000 \(place.unit)", of: data.origin(of: name.mark.series))
       }
     }
     canvas.texts(x: left + (Self.gap - 0.3) / full, name: "ends") { canvas in

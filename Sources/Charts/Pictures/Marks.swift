@@ -12,7 +12,7 @@ struct Marks {
   /// Adds columns from zero; projected ones in a separate path.
   func addColumns(width: Double, to markup: inout HTMLWriter) {
     for (group, isProjected) in data.looks.flatMap({ group in [false, true].map { (group, $0) } }) {
-      var path = ""
+      var (path, drawn) = ("", [ChartData.Mark]())
       for mark in group.marks where mark.isProjected == isProjected {
         let (x, y) = place(mark)
         guard let top = y?.unit, let value = mark.value else { continue }
@@ -20,9 +20,10 @@ struct Marks {
         let tip = top == zero && value != 0 ? zero + (value < 0 ? 2 : -2) : top
         let (from, to) = mark.span.isEmpty ? (zero, tip) : (rise(mark.span[0]).unit, rise(mark.span[1]).unit)
         path += "M\((x - width / 2).unit) \(from)V\(to)H\((x + width / 2).unit)V\(from)z"
+        drawn.append(mark)
       }
       if !path.isEmpty {
-        markup.path("fill \(group.look.name)\(isProjected ? " projected" : "")", path)
+        markup.path("fill \(group.look.name)\(isProjected ? " projected" : "")", path, of: data.origin(of: drawn))
       }
     }
   }
@@ -31,15 +32,17 @@ struct Marks {
   func addPoints(to markup: inout HTMLWriter) {
     let coarse = data.marks.count > 2000 ? (10, 20) : (1, 1)
     for (look, marks) in data.looks {
-      var (places, path) = (Set<[Int]>(), "")
+      var (places, path, drawn) = (Set<[Int]>(), "", [ChartData.Mark]())
       for mark in marks {
         let (x, y) = place(mark)
         guard let y else { continue }
         let point = [x.unit / coarse.0 * coarse.0, y.unit / coarse.1 * coarse.1]
-        if places.insert(point).inserted { path += "M\(point[0]) \(point[1])h0" }
+        guard places.insert(point).inserted else { continue }
+        path += "M\(point[0]) \(point[1])h0"
+        drawn.append(mark)
       }
       if path.isEmpty { continue }
-      PointMarks.append(path, look, isSmall: data.marks.count > 500, to: &markup)
+      PointMarks.append(path, look, of: data.origin(of: drawn), isSmall: data.marks.count > 500, to: &markup)
     }
   }
 
@@ -54,31 +57,37 @@ struct Marks {
     for series in order.filter({ data.look($0).isGrey }) + order.filter({ !data.look($0).isGrey }) {
       let shown = thinned(marks[series] ?? [])
       let gaps = shown.count == marks[series]?.count ? data.gaps(in: shown) : []
-      let points = shown.enumerated().flatMap { index, mark -> [(x: Int, y: Int?, isProjected: Bool)] in
+      let points = shown.enumerated().flatMap { index, mark -> [(x: Int, y: Int?, mark: ChartData.Mark)] in
         let (x, y) = place(mark)
-        let point = (x: x.unit, y: y?.unit, isProjected: mark.isProjected)
-        return gaps.contains(index) ? [(x: point.x, y: nil, isProjected: mark.isProjected), point] : [point]
+        let point = (x: x.unit, y: y?.unit, mark: mark)
+        return gaps.contains(index) ? [(x: point.x, y: nil, mark: mark), point] : [point]
       }
       for run in points.split(whereSeparator: { $0.y == nil }) {
-        let run = run.map { (x: $0.x, y: $0.y ?? 0, isProjected: $0.isProjected) }
-        let turn = run.firstIndex(where: \.isProjected) ?? run.count
+        let run = run.map { (x: $0.x, y: $0.y ?? 0, mark: $0.mark) }
+        let turn = run.firstIndex(where: \.mark.isProjected) ?? run.count
         let name = data.style(series)
         guard run.count > 1 else {
-          PointMarks.append("M\(run[0].x) \(run[0].y)h0", data.look(series), to: &lines)
+          let origin = data.origin(of: [run[0].mark])
+          PointMarks.append("M\(run[0].x) \(run[0].y)h0", data.look(series), of: origin, to: &lines)
           continue
         }
         if filled {
-          areas.append(HTMLWriter.written { $0.path("area \(name)", Self.path(run) + "V\(zero)H\(run[0].x)z") })
+          let path = Self.path(run) + "V\(zero)H\(run[0].x)z"
+          areas.append(HTMLWriter.written { $0.path("area \(name)", path, of: data.origin(of: series)) })
         }
-        if turn > 1 { lines.path("line \(name)", Self.path(run[..<turn])) }
-        if turn < run.count { lines.path("line projected \(name)", Self.path(run[max(0, turn - 1)...])) }
+        let parts = [
+          (turn > 1 ? run[..<turn] : [], "line"), (turn < run.count ? run[max(0, turn - 1)...] : [], "line projected"),
+        ]
+        for (part, style) in parts where !part.isEmpty {
+          lines.path("\(style) \(name)", Self.path(part), of: data.origin(of: part.map(\.mark)))
+        }
       }
     }
     for area in areas.reversed() { markup.rendered(area) }
     lines.parts.forEach { markup.rendered($0) }
   }
 
-  private static func path(_ points: some Collection<(x: Int, y: Int, isProjected: Bool)>) -> String {
+  private static func path(_ points: some Collection<(x: Int, y: Int, mark: ChartData.Mark)>) -> String {
     guard let first = points.first else { return "" }
     var (path, x, y) = ("M\(first.x) \(first.y)", first.x, first.y)
     for (index, point) in points.dropFirst().enumerated() {
@@ -116,7 +125,7 @@ struct Marks {
       markup.inline("g") { group in
         group.inline("title", text: tooltip)
         PointMarks.append(
-          "M\(x.unit) \(y.unit)h0", data.look(mark.series, of: mark),
+          "M\(x.unit) \(y.unit)h0", data.look(mark.series, of: mark), of: data.origin(of: [mark]),
           diameter: mark.size.flatMap { bubbles?.diameter($0) }, to: &group)
       }
     }
@@ -145,7 +154,7 @@ struct Marks {
       for run in ends.split(whereSeparator: { $0 == nil }).map({ $0.compactMap(\.self) }) {
         for band in Dictionary(grouping: run, by: \.0).sorted(by: { $0.key < $1.key }).map(\.value) {
           let path = (band.map { "\($0.1) \($0.3)" } + band.reversed().map { "\($0.1) \($0.2)" }).joined(separator: "L")
-          markup.path("spread \(look.name)", "M\(path)z")
+          markup.path("spread \(look.name)", "M\(path)z", of: data.origin(of: band[0].0))
         }
       }
     }
@@ -170,10 +179,12 @@ struct Marks {
       let path = { (tops: [Double: Int], positions: [Double]) in
         positions.map { "\(places[$0] ?? 0) \(tops[$0] ?? zero)" }.joined(separator: "L")
       }
+      let known = Dictionary((marks[series] ?? []).map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
       for (positions, name) in parts where positions.count > 1 || kept.count == 1 {
         markup.path(
           "fill \(data.style(series))\(name)",
-          "M\(path(tops, positions))L\(path(bottoms, positions.reversed()))z")
+          "M\(path(tops, positions))L\(path(bottoms, positions.reversed()))z",
+          of: data.origin(of: positions.map { known[$0] }))
       }
     }
   }
@@ -184,21 +195,24 @@ struct Marks {
 enum PointMarks {
   /// Appends points with the marker of a series: a disc or a square, filled, hollow or with a dot.
   ///
-  /// - Parameter diameter: the diameter of a disc in ems; `nil` for that of the style sheet.
+  /// - Parameters:
+  ///   - origin: where the numbers of the points are.
+  ///   - diameter: the diameter of a disc in ems; `nil` for that of the style sheet.
   static func append(
-    _ path: String, _ look: ChartLook, isSmall: Bool = false, diameter: Double? = nil, to markup: inout HTMLWriter
+    _ path: String, _ look: ChartLook, of origin: HTMLAttributes = .none, isSmall: Bool = false,
+    diameter: Double? = nil, to markup: inout HTMLWriter
   ) {
     let series = look.rank
     let path = series % 2 == 0 ? path : path.replacingScalars(of: "h0", with: "h.01")
     let shape = (isSmall ? "small " : diameter == nil ? "" : "bubble ") + (series % 2 == 0 ? "disc" : "square")
     /// A group has the width of its bubble, since the style sheet has none.
-    func add(_ name: String, share: Double = 1) {
-      guard let diameter else { return markup.path("\(shape) \(name)", path) }
+    func add(_ name: String, share: Double = 1, of origin: HTMLAttributes = .none) {
+      guard let diameter else { return markup.path("\(shape) \(name)", path, of: origin) }
       // A square has the area of its disc.
       let width = (diameter * share * (series % 2 == 0 ? 1 : 0.886)).em
-      markup.inline("g", ["stroke-width": width]) { $0.path("\(shape) \(name)", path) }
+      markup.inline("g", ["stroke-width": width]) { $0.path("\(shape) \(name)", path, of: origin) }
     }
-    add(look.name)
+    add(look.name, of: origin)
     guard (2..<ChartStyle.distinct).contains(series) else { return }
     add("hole", share: 0.5)
     if series > 3 { add("core \(look.name)", share: 0.25) }

@@ -83,11 +83,12 @@ struct RowsPicture {
       let zero = axis.scale.fraction(0).unit
       if hasZero { markup.path("zero", "M\(zero) 0V1000") }
       for (look, marks) in data.looks {
-        var path = ""
+        var (path, drawn) = ("", [ChartData.Mark]())
         for mark in marks {
           guard let value = mark.value, isOfPoints ? data.isInside(mark) : !hasZero || value != 0 else {
             continue
           }
+          drawn.append(mark)
           let x = axis.scale.fraction(value).unit
           let places = [1.3, 0.8, 0.3].map { ((bottoms[mark.position.whole] - $0) / height).unit }
           if isOfPoints {
@@ -108,9 +109,9 @@ struct RowsPicture {
         }
         if path.isEmpty { continue }
         if isOfPoints {
-          PointMarks.append(path, look, to: &markup)
+          PointMarks.append(path, look, of: data.origin(of: drawn), to: &markup)
         } else {
-          markup.path("fill \(look.name)\(kind == .box ? " box" : "")", path)
+          markup.path("fill \(look.name)\(kind == .box ? " box" : "")", path, of: data.origin(of: drawn))
         }
       }
       let bars = data.marks.compactMap { mark -> String? in

@@ -1,5 +1,5 @@
 import Base
-import Markdown
+package import Markdown
 
 /// The classes of series. `charts.css` gives each a colour and a dash, a marker or a frame.
 enum ChartStyle {
@@ -27,11 +27,13 @@ struct ChartLook: Equatable {
 extension HTMLWriter {
   /// Writes a path with classes of the style sheet.
   ///
-  /// - Parameter name: the classes, maybe with a colour between `|`.
-  package mutating func path(_ name: String, _ data: String) {
-    guard name.utf8.contains(UInt8(ascii: "|")) else { return leaf("path", ["class": name, "d": data]) }
+  /// - Parameters:
+  ///   - name: the classes, maybe with a colour between `|`.
+  ///   - origin: where the numbers of its points are.
+  package mutating func path(_ name: String, _ data: String, of origin: HTMLAttributes = .none) {
+    guard name.utf8.contains(UInt8(ascii: "|")) else { return leaf("path", ["class": name, "d": data] + origin) }
     let parts = name.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    leaf("path", ["class": parts[0] + parts[2], "color": parts[1], "d": data])
+    leaf("path", ["class": parts[0] + parts[2], "color": parts[1], "d": data] + origin)
   }
 
   /// Writes a small line, sized by the style sheet.

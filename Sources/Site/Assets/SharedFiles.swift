@@ -28,7 +28,7 @@ struct SharedFiles {
     styles.append(("choose.css", ["choose.css"]))
     if hasOwnPages { styles.append((OwnPages.styleSheet, OwnPages.styles(ofReports: hasReports))) }
     if hasReports { styles.append((OwnPages.answers, [OwnPages.answers])) }
-    if hasReports || traits.hasSeries { styles.append((SiteScript.charts, [SiteScript.charts])) }
+    if hasReports || traits.hasSeries { styles += [SiteScript.charts, SiteScript.series].map { ($0, [$0]) } }
     let part = { (name: String) in
       switch name {
       case "search-names.json", "search-languages.json": data.names(name)
@@ -76,6 +76,6 @@ struct SharedFiles {
   private static let ofEveryPage: Set = [
     SiteIcon.svg, "style.css", "page.js", "refresh.js", "age.js", "pull.js", "views.css", "views.js",
     OwnPages.styleSheet,
-    OwnPages.answers, SiteScript.charts,
+    OwnPages.answers, SiteScript.charts, SiteScript.series,
   ]
 }

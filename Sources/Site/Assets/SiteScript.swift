@@ -68,6 +68,9 @@ enum SiteScript {
   /// The values of charts on hover and focus, which pages with charts load.
   static let charts = "charts.js"
 
+  /// The series and years of charts that readers choose, which it loads.
+  static let series = "series.js"
+
   /// Marks files as loaded in a self-contained page. It follows `page.js`.
   ///
   /// - Parameters:

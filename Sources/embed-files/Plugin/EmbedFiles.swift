@@ -91,7 +91,7 @@ struct EmbedFiles: BuildToolPlugin {
     "home.js", "icon-512.png", "icon.svg", "index.md", "language-links.js", "locate.js", "map.css", "map.js", "map.md",
     "offline.md", "page.html", "page.js", "pages.css", "published.js", "pull.js", "refresh.js",
     "remove-service-worker.js", "row-groups.css", "row-groups.js", "rows.js", "search-pages.js", "search.html",
-    "search.js", "service-worker.js", "single-file.css", "single-file.js", "sources.md", "style.css", "table.js",
-    "text.js", "ticks.js", "views.css", "views.js",
+    "search.js", "series.js", "service-worker.js", "single-file.css", "single-file.js", "sources.md", "style.css",
+    "table.js", "text.js", "ticks.js", "views.css", "views.js",
   ]
 }

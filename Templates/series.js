@@ -1,0 +1,184 @@
+// @ts-check
+// Series of charts that stand out, and a range of the numbers, years or days along x of lines. The address has the series, by
+// their names in the data, and the range: `?country=Kenya~Ghana&time=2000..2020`. All charts of the page follow it.
+
+import { all, make, showURL } from "./page.js";
+import { choices, figures, read, textOf } from "./charts.js";
+
+/** @typedef {{ at: string, name: string, x: number }} Place */
+
+const query = new URLSearchParams(location.search);
+const chosen = new Set(query.get("country")?.split("~"));
+let ends = query.get("time")?.split("..") ?? [];
+
+// Shows the choice in all charts and in the address.
+function show() {
+  for (const { choice } of figures) choice.update();
+  for (const [name, value] of [["country", [...chosen].join("~")], ["time", ends.join("..")]]) {
+    query.set(name, value);
+    if (!value) query.delete(name);
+  }
+  const text = String(query).replaceAll("%7E", "~");
+  showURL((text ? "?" + text : location.pathname) + location.hash);
+}
+
+/** @param {HTMLElement} item */
+const nameOf = (item) => item.dataset.name ?? textOf(item);
+
+// Makes a button of an item.
+/** @param {Element} item @param {() => void} onclick */
+const addButton = (item, onclick) => item.append(make("button", { type: "button", onclick }, ...item.childNodes));
+
+// The series of a figure. Grey ones without a name in the legend are behind a button.
+class Series {
+  constructor(figure) {
+    /** @type {HTMLElement[]} */
+    this.items = [...all("li[data-series]", figure)];
+    const [more] = all("li:not([data-series]):has(+[hidden])", figure);
+    for (const item of this.items) this.add(item);
+    if (more) addButton(more, () => {
+      for (const item of all("[hidden]", figure)) item.hidden = false;
+      more.remove();
+    });
+    this.paths = Array.from(all("[data-series] path,path[data-series]", figure), (path) => ({
+      path, style: read(path, "class"), series: path.closest("[data-series]").dataset.series,
+    }));
+  }
+
+  /** @param {HTMLElement} item */
+  add(item) {
+    if (!item.firstElementChild) {
+      const sample = this.items[0].querySelector("svg").cloneNode(true);
+      /** @type {Element} */ (sample.firstChild).setAttribute("class", "line rest");
+      item.prepend(sample);
+    }
+    addButton(item, () => {
+      const name = nameOf(item);
+      if (!chosen.delete(name)) chosen.add(name);
+      show();
+    });
+  }
+
+  // Grey series that are chosen get colours that the others leave.
+  update() {
+    const items = this.items.filter((item) => chosen.has(nameOf(item)));
+    const styles = new Map(items.map((item) => [item.dataset.series, read(item.querySelector("path"), "class").match(/\bs\d\b/)?.[0]]));
+    const free = ["s1", "s2", "s3", "s4", "s5", "s6"].filter((style) => ![...styles.values()].includes(style));
+    for (const [series, style] of styles) if (!style) styles.set(series, free.shift());
+    for (const item of this.items) {
+      const isChosen = items.includes(item);
+      if (isChosen) item.hidden = false;
+      item.querySelector("button").ariaPressed = String(isChosen);
+    }
+    this.isShown = ({ series }) => !styles.size || styles.has(series);
+    for (const { path, style, series } of this.paths) {
+      path.setAttribute("class", style.replace(/\brest\b/, styles.get(series) ?? "rest") + (this.isShown({ series }) ? "" : " faint"));
+    }
+  }
+}
+
+// Whether a number, year or day is in the range, which can be open: `2000..`, `..2020-06`.
+/** @param {string} at */
+function isWithin(at) {
+  const [from, to] = ends;
+  if (to == null) return true;
+  if (Number.isNaN(+at)) return at >= from && (!to || at.slice(0, to.length) <= to);
+  return (!from || +at >= +from) && (!to || +at <= +to);
+}
+
+// The range of x of a figure.
+class Range {
+  constructor({ element, pictures }) {
+    this.element = element;
+    this.pictures = pictures.filter(({ slider }) => slider).map(({ all, svg }) => {
+      const axis = svg.querySelector(":scope>g.ticks");
+      return { axis, ticks: [...(axis?.childNodes ?? [])], frame: all[0].path.ownerSVGElement };
+    });
+    this.key = +element.querySelector("table")?.dataset.key || 0;
+    this.places = this.placesOf(pictures.flatMap(({ all }) => all));
+    if (this.places[4]) this.addInputs(element.querySelector(".panels") ?? pictures.at(-1).slider);
+    this.isShown = () => true;
+  }
+
+  // The places, if all pictures have the same.
+  /** @returns {Place[]} */
+  placesOf(marks) {
+    const name = ({ row }) => textOf(row.cells[this.key]);
+    const at = (mark) => mark.row.dataset.x ?? name(mark);
+    const places = new Map(marks.map((mark) => [at(mark), { at: at(mark), name: name(mark), x: mark.point[0] }]));
+    const fits = marks.some(({ path }) => path.matches(".line,[d*=L]")) && this.pictures.every(({ ticks }) => ticks[0])
+      && marks.every((mark) => /^-?\d/.test(at(mark)) && places.get(at(mark)).x === mark.point[0]);
+    return fits ? [...places.values()].sort((one, other) => one.x - other.x) : [];
+  }
+
+  addInputs(end) {
+    const max = this.places.length - 1;
+    /** @param {{ target: HTMLInputElement }} event */
+    const oninput = ({ target }) => {
+      const [from, to] = this.inputs;
+      if (+from.value >= +to.value) target.value = String(target === from ? +to.value - 1 : +from.value + 1);
+      const isPart = +from.value || +to.value < max;
+      ends = isPart ? [from, to].map(({ value }) => this.places[value].at) : [];
+      show();
+    };
+    const title = textOf(this.element.querySelector("tr").cells[this.key]);
+    this.inputs = ["≥", "≤"].map((sign) => make("input", { type: "range", max, ariaLabel: `${title} ${sign}`, oninput }));
+    this.output = make("output", {});
+    end.after(make("p", { className: "range" }, this.inputs[0], this.output, this.inputs[1]));
+  }
+
+  update() {
+    if (!this.inputs) return;
+    let places = this.places.filter(({ at }) => isWithin(at));
+    const isPart = !!places[1] && places.length < this.places.length;
+    if (!isPart) places = this.places;
+    const [start, end] = [places[0], places.at(-1)];
+    this.isShown = ({ point: [x] }) => x >= start.x && x <= end.x;
+    this.element.classList.toggle("zoomed", isPart);
+    for (const picture of this.pictures) zoom(picture, isPart && places);
+    this.inputs[0].valueAsNumber = this.places.indexOf(start);
+    this.inputs[1].valueAsNumber = this.places.indexOf(end);
+    this.output.textContent = `${start.name} – ${end.name}`;
+  }
+}
+
+// Shows the part of a frame between some places, with their names on the axis.
+/** @param {any} picture @param {false | Place[]} places */
+function zoom({ axis, ticks, frame }, places) {
+  const isMirrored = frame.querySelector("[transform]");
+  const [from, to] = places ? [places[0].x, places.at(-1).x] : [0, 1000];
+  frame.setAttribute("viewBox", `${isMirrored ? 1000 - to : from} 0 ${to - from} 1000`);
+  if (!places) return axis.replaceChildren(...ticks);
+  const [left, width] = ["x", "width"].map((name) => parseFloat(read(frame, name)));
+  // At most four, with the same distance if their number allows.
+  const last = places.length - 1;
+  const parts = last % 3 && last % 2 === 0 ? 2 : 3;
+  const shown = new Set([0, 1, 2, 3].slice(0, parts + 1).map((part) => places[Math.round((part * last) / parts)]));
+  axis.replaceChildren(...Array.from(shown, ({ x, name }) => {
+    const text = ticks[0].cloneNode();
+    const share = (x - from) / (to - from);
+    text.setAttribute("x", `${left + width * (isMirrored ? 1 - share : share)}%`);
+    text.append(name);
+    return text;
+  }));
+}
+
+class Choice {
+  constructor(figure) {
+    this.figure = figure;
+    this.parts = [new Series(figure.element), new Range(figure)];
+  }
+
+  update() {
+    for (const part of this.parts) part.update();
+    for (const picture of this.figure.pictures) picture.update((mark) => this.parts.every((part) => part.isShown(mark)));
+  }
+}
+
+choices.add = () => {
+  for (const figure of figures) {
+    if (figure.choice) continue;
+    figure.choice = new Choice(figure);
+    figure.choice.update();
+  }
+};
