@@ -240,6 +240,12 @@ def test_series_stand_out_from_the_legend_and_the_address(visit, alive):
 def test_the_address_has_the_names_of_the_data_in_every_language(visit, alive):
     page = visit(alive, "?country=France", path="de/pages/charts.html")
     expect(figure(page, "line").get_by_role("button", name="Frankreich")).to_have_attribute("aria-pressed", "true")
+    page.locator("[popovertarget=languages]").click()
+    page.locator(".languages a[lang=ar]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ar")
+    pressed = figure(page, "line").locator("[aria-pressed=true]")
+    expect(pressed).to_have_count(1)
+    expect(pressed).to_have_text("فرنسا")
 
 
 @pytest.mark.parametrize("path", matrix("pages/charts.html", "ar/pages/charts.html"))

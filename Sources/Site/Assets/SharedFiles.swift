@@ -28,7 +28,9 @@ struct SharedFiles {
     styles.append(("choose.css", ["choose.css"]))
     if hasOwnPages { styles.append((OwnPages.styleSheet, OwnPages.styles(ofReports: hasReports))) }
     if hasReports { styles.append((OwnPages.answers, [OwnPages.answers])) }
-    if hasReports || traits.hasSeries { styles += [SiteScript.charts, SiteScript.series].map { ($0, [$0]) } }
+    if hasReports || traits.hasSeries {
+      styles += [(SiteScript.charts, [SiteScript.charts]), (SiteScript.series, SiteScript.choices)]
+    }
     let part = { (name: String) in
       switch name {
       case "search-names.json", "search-languages.json": data.names(name)

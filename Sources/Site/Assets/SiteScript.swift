@@ -48,6 +48,9 @@ enum SiteScript {
   /// Adds the query of the URL to the links to other languages, on pages that keep their state there.
   static let languageLinks = "language-links.js"
 
+  /// The series and years that readers choose.
+  static let choices = [languageLinks, series]
+
   /// The view options of index pages.
   static let views = ["published.js", languageLinks, "downloads.js", "highlights.js", "views.js"]
 
@@ -68,7 +71,7 @@ enum SiteScript {
   /// The values of charts on hover and focus, which pages with charts load.
   static let charts = "charts.js"
 
-  /// The series and years of charts that readers choose, which it loads.
+  /// The file with ``choices``, which it loads.
   static let series = "series.js"
 
   /// Marks files as loaded in a self-contained page. It follows `page.js`.
