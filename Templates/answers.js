@@ -1,6 +1,6 @@
 // @ts-check
 // Adds sort buttons to the headers of report tables: ascending, descending, then the order of the report. Numbers sort
-// by value, and empty cells always come last.
+// by value, and empty cells always come last. Of some tables only the first rows are shown until the reader asks for all.
 
 import { all, language, make, renewals } from "./page.js";
 
@@ -34,6 +34,7 @@ function addSorting(table, index) {
     for (const other of heads) other.ariaSort = null;
     if (direction) heads[column].ariaSort = direction > 0 ? "ascending" : "descending";
     for (const { body, rows, totals } of groups) body.append(...rowsInOrder(rows, column, direction), ...totals);
+    fold(table);
   };
   for (const [column, head] of heads.entries()) {
     const button = make("button", { type: "button" }, ...head.childNodes);
@@ -46,10 +47,30 @@ function addSorting(table, index) {
   if (direction && column < heads.length) sort(column, direction);
 }
 
+// Shows the first rows, as long as the table has the button for all.
+function fold(table) {
+  const more = table.nextElementSibling;
+  for (const row of table.tBodies[0].rows) row.hidden = row.sectionRowIndex >= more?.dataset.first;
+}
+
+function addMore(table) {
+  const more = table.nextElementSibling;
+  if (!more) return;
+  more.hidden = false;
+  more.addEventListener("click", () => {
+    more.remove();
+    fold(table);
+    table.parentElement.focus();
+  });
+  fold(table);
+}
+
 // Refreshed tables have no buttons yet.
 function addAll() {
   all(".answer > table").forEach((table, index) => {
-    if (!table.querySelector("thead button")) addSorting(table, index);
+    if (table.querySelector("thead button")) return;
+    addMore(table);
+    addSorting(table, index);
   });
 }
 

@@ -1,5 +1,7 @@
 """Report tables can be sorted with scripts and are static without."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -39,6 +41,19 @@ As [](#groups) shows[^1].
 [^1]: More in [the figures](figures.md).
 """
 
+LONG = """# Long
+
+```sql
+-- first: 3
+SELECT code, name, population FROM countries WHERE code IN ('VA', 'FR', 'AQ', 'EG', 'AX') ORDER BY id
+```
+
+```sql
+-- first: 5
+SELECT code, name FROM countries WHERE code IN ('VA', 'FR', 'AQ', 'EG', 'AX') ORDER BY id
+```
+"""
+
 WIDE = """# Wide
 
 ```sql
@@ -54,6 +69,7 @@ def site(sites):
     pages.mkdir(parents=True, exist_ok=True)
     (pages / "figures.md").write_text(PAGE, encoding="utf-8")
     (pages / "groups.md").write_text(GROUPED, encoding="utf-8")
+    (pages / "long.md").write_text(LONG, encoding="utf-8")
     (pages / "wide.md").write_text(WIDE, encoding="utf-8")
     return sites.build("answers", sites.few_rows, "--pages", pages)
 
@@ -95,6 +111,29 @@ def test_refreshed_data_keep_the_order_and_can_be_sorted(visit, site):
         assert_accessible(page)
         population.get_by_role("button").click()
         assert codes(page) == ["AX", "AQ", "EG", "FR", "VA"]
+
+
+def test_a_table_shows_its_first_rows_until_the_reader_asks_for_all(visit, site):
+    with Server(site) as server:
+        page = visit(server.address, path="pages/long.html", width=390)
+        table = page.locator(".answer").first
+        rows, button = table.locator("tbody tr").filter(visible=True), page.get_by_role("button", name="Show all")
+        expect(rows).to_have_count(3)
+        expect(button).to_have_count(1)  # the other table has no more
+        assert_accessible(page)
+        for _ in range(2):
+            table.get_by_role("button", name="Population").click()
+        expect(rows).to_have_text([re.compile("EG"), re.compile("FR"), re.compile(".")])
+        page.emulate_media(media="print")
+        expect(rows).to_have_count(5)
+        page.emulate_media(media="screen")
+        button.press("Enter")
+        expect(rows).to_have_count(5)
+        expect(button).to_have_count(0)
+        expect(table).to_be_focused()
+    plain = visit(site, path="pages/long.html", java_script_enabled=False)
+    expect(plain.locator(".answer").first.locator("tbody tr").filter(visible=True)).to_have_count(5)
+    expect(plain.get_by_role("button", name="Show all")).to_have_count(0)
 
 
 def test_rows_are_sorted_within_their_group_above_its_total(visit, site):

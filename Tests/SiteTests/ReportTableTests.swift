@@ -238,6 +238,8 @@ struct ReportTableTests {
       ("footnote: population", "write a place and a text, as in “footnote: code = Text”"),
       ("footnote: popultion = Text", "unknown column “popultion”; did you mean “population”?"),
       ("footnote: Gama.population = Text", "unknown row “Gama”; did you mean “Gamma”?"),
+      ("first: 0", "“first” needs a whole number from 1, not “0”"),
+      ("first: 2\ngroup: name", "groups are shown whole; remove “first”, or “group”"),
       ("midpoint: population high", "“midpoint” needs a number, not “high”"),
       ("format: name short", "“name” contains the text “Alpha|*x*”, and “format: short” needs numbers"),
       ("decimals: 12", "“decimals” needs a whole number from 0 to 10, not “12”"),

@@ -70,6 +70,7 @@ extension ReportTable {
       }
     }
     headings = try Self.headings(of: settings, shown)
+    first = settings.first
     let keys = [linkColumn, shown[head], 0].compactMap(\.self) + columns.indices.filter { columns[$0] == "code" }
     for note in settings.notes { try add(note, result.answer, shown, keys, &cells) }
     let totals = { (positions: [Int], isAll: Bool) throws(Mistake) in

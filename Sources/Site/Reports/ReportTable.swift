@@ -7,6 +7,8 @@ struct ReportTable: BlockContent {
   var columns: [Column]
   /// The headings above the columns, without a title where there is none; empty if there are none at all.
   var headings: [HTMLTable.Heading] = []
+  /// The number of rows that the script of the page shows first, if there are more.
+  var first: Int?
   /// The rows of each group, with its heading and totals; a single group without headings by default.
   var bodies: [[ReportTableRow]] = []
   /// The totals of all rows.
@@ -61,6 +63,10 @@ struct ReportTable: BlockContent {
           for row in foot { write(row, of: table, into: &body) }
         }
       }
+      guard let first, first < rowCount else { return }
+      box.line(
+        "button", ["type": "button", "class": "more", "data-first": "\(first)"] + .flag("hidden"),
+        text: words("Show all"))
     }
     for note in sentences { html.line("p", ["class": "note"], text: note) }
   }

@@ -26,7 +26,7 @@ struct TableSettings {
     "group", "total", "bar", "sparkline", "heat", "midpoint", "align", "decimals", "format", "unit", "label", "note",
     "footnote",
   ]
-  static let keys = ["name", "caption", "link", "source"] + repeated
+  static let keys = ["name", "caption", "link", "source", "first"] + repeated
 
   /// - Parameter own: the keys of this kind of block.
   static func body(_ text: String, as form: BlockBody.Form = .settings, with own: [String]) throws(Mistake) -> BlockBody
@@ -48,6 +48,8 @@ struct TableSettings {
   private(set) var alignments: [Int: ColumnDisplay.Alignment] = [:]
   private(set) var labels: [Int: String] = [:]
   private(set) var notes: [Note] = []
+  /// The number of rows that readers see before they ask for all; `nil` for all.
+  private(set) var first: Int?
 
   private struct Item {
     let column: Int
@@ -94,6 +96,14 @@ struct TableSettings {
       totals[total, default: []].insert(item.column)
     }
     for line in body.lines(of: "group") { try addGroup(line) }
+    if let text = body["first"] {
+      guard let number = Int(text), number > 0 else {
+        throw body.mistake(
+          in: "first", "“first” needs a whole number from 1, not “\(text.oneLine(limit: FeedLimits.quoted))”")
+      }
+      guard group == nil else { throw body.mistake(in: "first", "groups are shown whole; remove “first”, or “group”") }
+      first = number
+    }
     notes = try (body.lines(of: "note").map(note) + body.lines(of: "footnote").map(footnote)).sorted {
       $0.line < $1.line
     }
