@@ -32,6 +32,8 @@ const addButton = (item, onclick) => item.append(make("button", { type: "button"
 // The series of a figure. Grey ones without a name in the legend are behind a button.
 class Series {
   constructor(figure) {
+    /** @type {(mark: any) => boolean} */
+    this.isShown = () => true;
     /** @type {HTMLElement[]} */
     this.items = [...all("li[data-series]", figure)];
     const [more] = all("li:not([data-series]):has(+[hidden])", figure);
@@ -70,6 +72,7 @@ class Series {
       if (isChosen) item.hidden = false;
       item.querySelector("button").ariaPressed = String(isChosen);
     }
+    this.isActive = !!styles.size;
     this.isShown = ({ series }) => !styles.size || styles.has(series);
     for (const { path, style, series } of this.paths) {
       path.setAttribute("class", style.replace(/\brest\b/, styles.get(series) ?? "rest") + (this.isShown({ series }) ? "" : " faint"));
@@ -90,13 +93,17 @@ function isWithin(at) {
 class Range {
   constructor({ element, pictures }) {
     this.element = element;
-    this.pictures = pictures.filter(({ slider }) => slider).map(({ all, svg }) => {
+    this.pictures = pictures.filter(({ slider }) => slider).map(({ all: marks, svg }) => {
       const axis = svg.querySelector(":scope>g.ticks");
-      return { axis, ticks: [...(axis?.childNodes ?? [])], frame: all[0].path.ownerSVGElement };
+      return {
+        svg, marks, axis, ticks: [...(axis?.childNodes ?? [])], frame: marks[0].path.ownerSVGElement,
+        levels: Array.from(all(":scope>svg.ticks>text", svg), (text) => ({ text, y: read(text, "y") })),
+      };
     });
     this.key = +element.querySelector("table")?.dataset.key || 0;
     this.places = this.placesOf(pictures.flatMap(({ all }) => all));
     if (this.places[4]) this.addInputs(element.querySelector(".panels") ?? pictures.at(-1).slider);
+    /** @type {(mark: any) => boolean} */
     this.isShown = () => true;
   }
 
@@ -127,15 +134,21 @@ class Range {
     end.after(make("p", { className: "range" }, this.inputs[0], this.output, this.inputs[1]));
   }
 
-  update() {
+  /** @param {Series} series */
+  update(series) {
     if (!this.inputs) return;
     let places = this.places.filter(({ at }) => isWithin(at));
     const isPart = !!places[1] && places.length < this.places.length;
     if (!isPart) places = this.places;
     const [start, end] = [places[0], places.at(-1)];
     this.isShown = ({ point: [x] }) => x >= start.x && x <= end.x;
-    this.element.classList.toggle("zoomed", isPart);
-    for (const picture of this.pictures) zoom(picture, isPart && places);
+    const marks = this.pictures.flatMap(({ marks }) => marks.filter((mark) => series.isShown(mark) && this.isShown(mark)));
+    const least = isPart || series.isActive ? Math.min(...marks.map(({ point }) => point[1])) : 0;
+    for (const picture of this.pictures) {
+      zoom(picture, isPart && places);
+      lower(picture, least);
+      picture.svg.classList.toggle("zoomed", read(picture.frame, "viewBox") !== "0 0 1000 1000");
+    }
     this.inputs[0].valueAsNumber = this.places.indexOf(start);
     this.inputs[1].valueAsNumber = this.places.indexOf(end);
     this.output.textContent = `${start.name} – ${end.name}`;
@@ -163,15 +176,32 @@ function zoom({ axis, ticks, frame }, places) {
   }));
 }
 
+// Ends the frame at the lowest line of its grid that is above a place, with the texts of the lines. Stacks keep their height.
+/** @param {any} picture @param {number} least */
+function lower({ frame, levels }, least) {
+  const lines = read(frame.querySelector(".grid"), "d").match(/\d+(?=H)/g)?.map(Number) ?? [];
+  const top = frame.querySelector("[d*=L]") ? 0 : Math.max(0, ...lines.filter((y) => y <= Math.min(least, 999)));
+  const [left, , width] = read(frame, "viewBox").split(" ");
+  frame.setAttribute("viewBox", [left, top, width, 1000 - top].join(" "));
+  const [start, height] = ["y", "height"].map((name) => parseFloat(read(frame, name)) || 0);
+  levels.forEach(({ text, y }, index) => {
+    text.setAttribute("y", top ? start + 0.35 + (height * (lines[index] - top)) / (1000 - top) + "em" : y);
+    text.style.display = lines[index] < top ? "none" : "";
+  });
+}
+
 class Choice {
   constructor(figure) {
-    this.figure = figure;
-    this.parts = [new Series(figure.element), new Range(figure)];
+    this.pictures = figure.pictures;
+    this.series = new Series(figure.element);
+    this.range = new Range(figure);
   }
 
   update() {
-    for (const part of this.parts) part.update();
-    for (const picture of this.figure.pictures) picture.update((mark) => this.parts.every((part) => part.isShown(mark)));
+    const { series, range, pictures } = this;
+    series.update();
+    range.update(series);
+    for (const picture of pictures) picture.update((mark) => series.isShown(mark) && range.isShown(mark));
   }
 }
 
