@@ -57,7 +57,7 @@ function marksOf(figure, picture) {
   const marks = new Map();
   for (const path of all("[data-rows]", picture)) {
     const { rows: list, series } = path.dataset;
-    const column = figure.querySelector(".wide") ? +series + 1 : 0;
+    const column = figure.querySelector(".by-series") ? +series + 1 : 0;
     const points = pointsOf(path);
     for (const part of list.split(",")) {
       const [from, to = from] = part.split("-");

@@ -145,7 +145,7 @@ def test_every_mark_has_the_values_of_its_row(visit, alive, title, width):
     chart, (_, values, places) = figure(page, title), CHARTS[title]
     rows = chart.locator("tbody tr").evaluate_all("(rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent))")
     marks = marks_of(page, chart)
-    if chart.locator("table.wide").count():
+    if chart.locator("table.by-series").count():
         cells = [cell for row in rows for cell in row[1:]]
         expected = sum(cell not in ("", "unknown") for cell in cells)
     else:
