@@ -235,6 +235,12 @@ struct MapTests {
       ("from: tob", "line 9", "did you mean “top”?"), ("from: top\ncode: cod", "line 10", "did you mean “code”?"),
       ("from: top\npoints: yes", "line 10", "latitude"),
       ("from: flat", "line 9", "no column of the result holds"),
+      ("from: top\ntime: shape", "line 10", "did you mean “share”?"),
+      ("value: area\ntime: year", "line 10", "from: top"),
+      ("from: times\ntime: gap", "line 10", "row 3 has no “gap”"),
+      ("from: times\ntime: season", "line 10", "the texts of “season” are not in order"),
+      ("from: times\ntime: season\npoints: yes", "line 10", "points have no times"),
+      ("from: many\ntime: day", "line 10", "the map has 301 times, and the limit is 300"),
     ])
   func badResult(body: String, place: String, word: String) throws {
     let text = """
@@ -247,6 +253,14 @@ struct MapTests {
       ```
       ```map
       \(body)
+      ```
+      ```sql times
+      SELECT 'FR' AS code, column1 AS season, column2 AS gap, 1 AS share, 2 AS latitude, 3 AS longitude
+      FROM (VALUES ('spring', 1), ('autumn', 2), ('spring', NULL))
+      ```
+      ```sql many
+      WITH RECURSIVE days(day) AS (SELECT 1 UNION ALL SELECT day + 1 FROM days LIMIT 301)
+      SELECT 'FR' AS code, day, 1 AS share FROM days
       ```
       """
     let pages = try OwnPages(markdown: ["a.md": ("a.md", text)], pictures: [:])
@@ -274,6 +288,54 @@ struct MapTests {
     let page = try mapPage(
       "SELECT 'FR' AS code, 1 AS share LIMIT 0", "from: top\ntitle: T\nvalue: share", [country("France", "FR")])
     #expect(page.contains("<p class=\"heading\">T</p>\n<p>No rows.</p>") && !page.contains("<svg class=\"world"))
+  }
+
+  @Test("a map of several times shows the last, with one set of classes, and its table has all")
+  func times() throws {
+    let query = """
+      SELECT column1 AS code, column2 AS year, column3 AS share FROM (VALUES ('FR', 2020, 40), ('FR', 2000, 10), ('ES', 2000, 40),
+      ('ES', 2010, 30), ('FR', 2020, 9), ('WLD', 2000, 1), ('WLD', 2020, 2), ('DE', 2020, NULL))
+      """
+    let countries = ["FR", "ES", "DE"].map { country($0, $0) }
+    let page = try mapPage(query, "from: top\ntime: year\nby: 15, 35\nunit: %", countries)
+    let row = { (name: String, number: Int, style: String) in
+      "<a\(style) data-row=\"\(number)\" href=\"../countries/\(name.lowercased()).html\" tabindex=\"-1\"><title>\(name)"
+    }
+    #expect(
+      page.contains(row("FR", 0, " class=\"s2\"") + ": 40%</title>") && page.contains(row("ES", 1, "") + "</title>"))
+    #expect(
+      page.contains(
+        "<p class=\"time\" data-label=\"Year\" data-words=\"{name}: {value}%\">Year: <output>2020</output></p>"))
+    #expect(page.contains("<th scope=\"col\">2000</th><th scope=\"col\">2010</th><th scope=\"col\">2020</th>"))
+    #expect(page.contains("<tr data-classes=\"0-2\">") && page.contains("FR</a><td>10<td><td>40</tr>"))
+    #expect(page.contains("<tr data-classes=\"21-\">") && page.contains("ES</a><td>40<td>30<td></tr>"))
+    #expect(page.contains("1 code of the result is not on the map: “WLD”."))
+    #expect(page.contains("1 row was skipped, because its code is repeated: “FR 2020”."))
+    #expect(page.contains("1 country without a figure is not listed.") && page.contains("<script src=\"../times.js?v="))
+    let one = try mapPage(query + " WHERE column2 = 2010", "from: top\ntime: year", countries)
+    #expect(one.contains("<output>2010</output>") && !one.contains("times.js?v="))
+    #expect(!(try mapPage(query, "from: top", countries)).contains("times.js"))
+  }
+
+  @Test(
+    "times are in order as years, days or numbers, other texts in the order of rows; names are classes at all times")
+  func orderOfTimes() throws {
+    for (texts, heads) in [
+      (
+        ["'2024-02-10'", "'2023-12-01'"],
+        [" data-time=\"2023-12-01\">1 December 2023", " data-time=\"2024-02-10\">10 February 2024"]
+      ),
+      (["'2000'", "'200'"], [">200", ">2000"]),
+      (["1000", "-3"], [" data-time=\"-3\">−3", " data-time=\"1000\">1,000"]),
+      (["'Before <'", "'After'"], [">Before &lt;", ">After"]),
+    ] {
+      let rows = texts.map { "('FR', \($0), 'Name' || \($0))" }.joined(separator: ", ")
+      let page = try mapPage(
+        "SELECT column1 AS code, column2 AS at, column3 AS word FROM (VALUES \(rows))",
+        "from: top\ntime: at\nvalue: word", [country("France", "FR")])
+      #expect(page.contains(heads.map { "<th scope=\"col\"\($0)</th>" }.joined()), "\(page)")
+      #expect(page.contains("class=\"choropleth names\"") && page.contains(/data-classes="(01|10)"/))
+    }
   }
 
   @Test("bounds of years have no separators and are not rounded")
@@ -311,7 +373,10 @@ struct MapTests {
     let report = { (map: String) in
       try ReportSite.report(
         "# A\n```sql x\nSELECT code, population * 2 AS twice FROM countries\n```\n"
-          + "```sql y\nSELECT 'Here' AS name, 1 AS latitude, 2 AS longitude\n```\n```map\n\(map)\n```\n", as: .text,
+          + "```sql y\nSELECT 'Here' AS name, 1 AS latitude, 2 AS longitude\n```\n"
+          + "```sql z\nWITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t LIMIT 10)\n"
+          + "SELECT code, 1990 + n AS year, population + n AS size FROM countries, t\n```\n```map\n\(map)\n```\n",
+        as: .text,
         feed: "[\(feed.joined(separator: ","))]")
     }
     for map in ["value: population\nlimit: 2", "from: x\nvalue: twice\nlimit: 2"] {
@@ -322,6 +387,12 @@ struct MapTests {
     }
     #expect(try report("from: x\nvalue: twice\ntitle: T").contains(/T\n\nCountry +Twice\nNPT +100\nNPL +80\n/))
     #expect(try report("from: y\npoints: yes").contains("Name\nHere\n"))
+    let times = try report("from: z\ntime: year\nlimit: 1\nunit: cm")
+    #expect(
+      times.contains(
+        /\n +Size, cm\nCountry +1993 +1994 +1995 +1996 +1997 +1998 +1999 +2000\nNPT +53 .* 60\nNFR +3 .* 10\n/),
+      "\(times)")
+    #expect(times.contains("Rows not shown: 44."))
     #expect(throws: PlainError.self) { try report("value: population\nlimit: 0") }
   }
 

@@ -31,6 +31,7 @@ struct SharedFiles {
     if hasReports || traits.hasSeries {
       styles += [(SiteScript.charts, [SiteScript.charts]), (SiteScript.series, SiteScript.choices)]
     }
+    if own.hasTimes { styles.append((SiteScript.times, [SiteScript.languageLinks, SiteScript.times])) }
     let part = { (name: String) in
       switch name {
       case "search-names.json", "search-languages.json": data.names(name)
@@ -78,6 +79,6 @@ struct SharedFiles {
   private static let ofEveryPage: Set = [
     SiteIcon.svg, "style.css", "page.js", "refresh.js", "age.js", "pull.js", "views.css", "views.js",
     OwnPages.styleSheet,
-    OwnPages.answers, SiteScript.charts, SiteScript.series,
+    OwnPages.answers, SiteScript.charts, SiteScript.series, SiteScript.times,
   ]
 }

@@ -74,6 +74,12 @@ enum SiteScript {
   /// The file with ``choices``, which it loads.
   static let series = "series.js"
 
+  /// The slider of maps of several times, which pages with such maps load.
+  static let times = "times.js"
+
+  /// The script with the slider for a page in a frame, which has neither messages nor refreshes.
+  static let framedTimes = ScriptModules.Part.code("$.page={renewals:[],say(){},t:String};\n")
+
   /// Marks files as loaded in a self-contained page. It follows `page.js`.
   ///
   /// - Parameters:

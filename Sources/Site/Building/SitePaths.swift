@@ -8,7 +8,7 @@ package enum SitePaths {
   package static let framed = [EmbedPages.folder, MapPage.name, CountryPicker.name]
   /// Files that pages request with `?v=` and a digest. Scripts request other files by their plain names.
   package static let versioned = [
-    "style.css", "country.css", "page.js", OwnPages.styleSheet, OwnPages.answers, SiteScript.charts, WorldMap.style,
-    WorldMap.script, SiteIcon.svg,
+    "style.css", "country.css", "page.js", OwnPages.styleSheet, OwnPages.answers, SiteScript.charts, SiteScript.times,
+    WorldMap.style, WorldMap.script, SiteIcon.svg,
   ]
 }

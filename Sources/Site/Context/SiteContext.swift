@@ -89,12 +89,12 @@ final class SiteContext: Sendable {
   /// The relative path from the folder of the language to the root of the site: empty or `../`.
   var toRoot: String { translations?.toRoot ?? "" }
 
-  /// Writes the element that loads the script of charts.
+  /// Writes the element that loads a script of charts or maps.
   ///
   /// - Parameter root: the relative path from the page to the folder of the language.
-  func addChartScript(from root: String, to html: inout HTMLWriter) {
-    guard let version = site.files.version(of: SiteScript.charts) else { return }
-    let address = root + toRoot + SiteScript.charts + "?v=" + version
+  func add(_ script: String, from root: String, to html: inout HTMLWriter) {
+    guard let version = site.files.version(of: script) else { return }
+    let address = root + toRoot + script + "?v=" + version
     html.line("script", ["src": address] + .flag("defer"), text: "")
   }
 

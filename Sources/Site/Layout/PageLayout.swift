@@ -232,7 +232,7 @@ struct PageLayout {
     return try embeddable(modules: Array(script.prefix(1))) + [.code(loaded)] + embeddable(modules: later)
   }
 
-  private func embeddable(modules names: [String]) throws(PlainError) -> [ScriptModules.Part] {
+  func embeddable(modules names: [String]) throws(PlainError) -> [ScriptModules.Part] {
     try names.map { name throws(PlainError) in
       .module(name: name, text: try embeddable([name], closing: "</script"))
     }

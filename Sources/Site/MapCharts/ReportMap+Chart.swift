@@ -1,6 +1,7 @@
 import Base
 import Charts
 import Countries
+import Markdown
 
 extension ReportMap {
   fileprivate static let mostListed = 5
@@ -16,7 +17,7 @@ extension ReportMap {
         map: context.options.borders.wide, figures: [], places: [:], order: [], phrases: context.phrases)
       chart.hasNoRows = rows.answer.rows.isEmpty
       if !chart.hasNoRows {
-        if let code, let value { chart = coloured(rows, code, value, context, section) }
+        if let code, let value { chart = try coloured(rows, code, value, context, section) }
         if let place { addPoints(to: &chart, rows, place, context, section) }
       }
       chart.heading = block[.title] ?? ""
@@ -31,21 +32,28 @@ extension ReportMap {
 
   private func coloured(
     _ rows: ReportRows, _ code: Int, _ value: Int, _ context: SiteContext, _ section: String?
-  ) -> WorldChart {
+  ) throws(Mistake) -> WorldChart {
     let finder = CodeFinder(context)
-    var (values, order, places): ([String: Double], [String], [String: WorldChart.Place]) = ([:], [], [:])
-    var texts: [String: String] = [:]
-    var (unknown, repeated): ([String], [String]) = ([], [])
+    let times = try time.map { column throws(Mistake) in try MapTimes(rows, column, block) }
+    // By time and code; without times all at once.
+    var texts = Array(repeating: [String: String](), count: times?.values.count ?? 1)
+    var values = texts.map { _ in [String: Double]() }
+    var (order, places): ([String], [String: WorldChart.Place]) = ([], [:])
+    var (unknown, repeated, seen): ([String], [String], Set<[UInt8]>) = ([], [], [])
     for (row, cells) in rows.answer.rows.enumerated() {
       let text = cells[code].text.trimmed
       guard let found = finder.code(text) else {
-        unknown.append(text)
+        if times == nil || seen.insert(Array(text.utf8)).inserted { unknown.append(text) }
         continue
       }
-      guard places[found] == nil else {
-        repeated.append(text)
+      let time = times?.positions[row] ?? 0
+      guard texts[time][found] == nil else {
+        repeated.append(times.map { "\(text) \($0.values[time].name)" } ?? text)
         continue
       }
+      texts[time][found] = rows.text(row, value).cut(to: FeedLimits.shared)
+      values[time][found] = cells[value].number.flatMap { $0.isFinite ? $0 : nil }
+      guard places[found] == nil else { continue }
       order.append(found)
       let position = finder.positions[found]
       let own = label.map { rows.text(row, $0).cut(to: FeedLimits.shared) } ?? ""
@@ -53,23 +61,32 @@ extension ReportMap {
       places[found] = WorldChart.Place(
         name: name ?? (own.isEmpty ? found.uppercased() : own), region: "",
         path: section.flatMap { section in position.flatMap { context.path(ofCountryAt: $0) }.map { section + $0 } })
-      texts[found] = rows.text(row, value).cut(to: FeedLimits.shared)
-      guard let number = cells[value].number, number.isFinite else { continue }
-      values[found] = number
     }
     let rest = finder.positions.filter { places[$0.key] == nil }
     places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
-    let title = rows.title(rows.answer.table(title: "").columns[value]).cut(to: FeedLimits.shared)
+    let columns = rows.answer.table(title: "").columns
+    let title = rows.title(columns[value]).cut(to: FeedLimits.shared)
     let credit = rows.credit(of: rows.answer.columns[value])
-    let numbers = WorldChart.Figure(
-      title: title, display: rows.displays[value].with(unit: block[.unit]), values: values,
-      classes: block.classes(of: Array(values.values)), credit: credit)
+    let numbers = values.flatMap(\.values)
+    // The same at all times, so that colours can be compared.
+    let classes = block.classes(of: numbers)
     // A column with names, or one without values.
-    let isOfNames = values.isEmpty && texts.values.contains { !$0.isEmpty }
-    let names = WorldChart.Figure(title: title, texts: texts, others: context.phrases("Other"))
+    let names =
+      numbers.isEmpty
+      ? WorldChart.Figure.names(of: texts.lazy.flatMap(\.values), others: context.phrases("Other")) : []
+    let display = rows.displays[value].with(unit: block[.unit])
+    let figures = zip(texts, values).map { texts, values in
+      names.isEmpty
+        ? WorldChart.Figure(title: title, display: display, values: values, classes: classes, credit: credit)
+        : WorldChart.Figure(title: title, texts: texts, names: names)
+    }
     var chart = WorldChart(
-      map: context.options.borders.wide, figures: [isOfNames ? names : numbers], places: places, order: order,
+      map: context.options.borders.wide, figures: figures.suffix(1), places: places, order: order,
       phrases: context.phrases)
+    if let times, let time {
+      chart.timeTitle = rows.title(columns[time]).cut(to: FeedLimits.shared)
+      chart.times = zip(times.values, figures).map { ($0.name, $0.value, $1) }
+    }
     chart.warn(
       "{n} code of the result is not on the map: {codes}.|{n} codes of the result are not on the map: {codes}.",
       ["codes": unknown])
@@ -125,29 +142,40 @@ extension WorldChart {
 }
 
 extension WorldChart: BlockContent {
-  /// The figure by country, of numbers the largest and the smallest; or the names of the points.
+  /// The figure by country, of numbers the largest and the smallest, at the last times; or the names of the points.
   var table: ReportTable {
-    let known = order.filter { code in figures.allSatisfy { $0.values[code] != nil } }
-    let (codes, skipped) = ends(of: known)
-    let heads = figures.map {
-      Column(shown: $0.title.with($0.display.unitOfNumbers, phrases), isNumeric: $0.names.isEmpty)
+    let known = known
+    var (codes, skipped) = ends(of: known)
+    let columns = columns.suffix(Self.mostTimes)
+    let heads = columns.map { Column(shown: $0.title, isNumeric: $0.figure.names.isEmpty) }
+    let cells = codes.map { code in columns.map { $0.figure.text(of: code, phrases) } }
+    let rows = zip(codes, cells).map { code, cells in
+      [places[code]?.name ?? code.uppercased()] + cells.map { $0 ?? "" }
     }
-    let rows = codes.map { code in
-      [places[code]?.name ?? code.uppercased()] + figures.map { $0.text(of: code, phrases) ?? "" }
+    if !times.isEmpty {
+      let left = times.reduce(0) { $0 + $1.figure.values.count } - cells.joined().count { $0 != nil }
+      skipped = left == 0 ? "" : phrases("Rows not shown: {n}.", n: left)
     }
     let sources = figures.compactMap(\.credit).map { phrases("Source: {sources}.", ["sources": $0.displayed]) }
     let sentences = notes + [skipped, phrases.unlisted(order.count - known.count)] + sources
-    return ReportTable(
+    var table = ReportTable(
       [Column(shown: phrases(figures.isEmpty ? "Name" : "Country"), isNumeric: false)] + heads,
       figures.isEmpty ? points?.names.map { [$0] } ?? [] : rows,
       caption: heading.isEmpty ? figures.first?.title ?? "" : heading,
       notes: sentences.filter { !$0.isEmpty }, words: phrases)
+    if !times.isEmpty, let figure = figures.first {
+      let title = figure.title.with(figure.display.unitOfNumbers, phrases)
+      table.headings = [.init(title: nil, count: 1), .init(title: title, count: columns.count)]
+    }
+    return table
   }
+
+  private static let mostTimes = 8
 
   /// The codes with the largest and the smallest numbers, and a sentence about those in between.
   private func ends(of codes: [String]) -> (codes: [String], skipped: String) {
     guard let figure = figures.first, figure.names.isEmpty else { return (codes, "") }
-    let numbers = codes.enumerated().map { (code: $1, number: figure.values[$1] ?? 0, place: $0) }
+    let numbers = codes.enumerated().map { (code: $1, number: figure.values[$1] ?? -.infinity, place: $0) }
     let sorted = numbers.sorted { ($1.number, $0.place) < ($0.number, $1.place) }.map(\.code)
     guard sorted.count > 2 * limit else { return (sorted, "") }
     return (sorted.prefix(limit) + sorted.suffix(limit), phrases.skipped(sorted.count - 2 * limit))

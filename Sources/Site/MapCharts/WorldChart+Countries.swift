@@ -43,7 +43,9 @@ extension WorldChart {
     let figures = wanted.map { figure in
       if let text = figure.text {
         let texts = finder.positions.mapValues { text($0).cut(to: FeedLimits.shared) }
-        var names = Figure(name: figure.name, title: figure.title, texts: texts, others: context.phrases("Other"))
+        var names = Figure(
+          name: figure.name, title: figure.title, texts: texts,
+          names: Figure.names(of: texts.values, others: context.phrases("Other")))
         names.credit = context.dataset.sourcePosition(of: figure.name).map { context.dataset.sources[$0].credit }
         return names
       }

@@ -11,7 +11,7 @@ extension WorldChart {
     guard !hasNoRows, let title = heading.isEmpty ? figures.first?.title : heading else { return nil }
     var drawn = self
     drawn.places = places.mapValues { Place(name: $0.name, region: "", path: nil) }
-    (drawn.isPage, drawn.points) = (false, points?.unlinked)
+    (drawn.isPage, drawn.points, drawn.times) = (false, points?.unlinked, [])
     let sides = drawn.view.split(separator: " ").compactMap { Double($0) }
     let width = DrawingSheet.width - 2 * DrawingSheet.margin
     guard sides.count == 4, sides[2] > 0 else { return nil }
@@ -21,6 +21,7 @@ extension WorldChart {
     if let figure = figures.first {
       let name = figure.title.with(figure.display.unitOfNumbers, phrases)
       if name != title { sheet.addNote(name) }
+      if let time { sheet.addNote(time) }
       let ranges = (0..<figure.classes.count).map { (range($0, of: figure), "s\(figure.classes.start + $0)") }
       sheet.addLegend(
         (ranges + [(phrases("unknown"), "unknown")]).map { name, style in

@@ -46,6 +46,10 @@ struct WorldChart {
   let map: WorldMap
   /// The figures; the first is selected.
   var figures: [Figure]
+  /// The times of a map that shows the last of them until its script adds a slider, as pages and as URLs write them;
+  /// empty for other maps.
+  var times: [(name: String, value: String, figure: Figure)] = []
+  var timeTitle = ""
   var places: [String: Place]
   /// The codes in the order of the table.
   let order: [String]
@@ -84,7 +88,8 @@ struct WorldChart {
       for (index, figure) in figures.enumerated() { buildLegend(of: figure, index, into: &part) }
       if isPage { buildSmall(into: &part) }
       part.block("div", ["class": "below"]) { below in
-        if let figure = figures.first, figures.allSatisfy(\.values.isEmpty) {
+        if !times.isEmpty { buildTime(into: &below) }
+        if let figure = figures.first, columns.allSatisfy(\.figure.values.isEmpty) {
           below.line("p", text: phrases("No figures for {name}.", ["name": figure.title]))
         }
         for note in notes { below.line("p", ["class": "remark"], text: note) }
@@ -151,7 +156,10 @@ struct WorldChart {
     ]
     // All maps of a page share the hatch pattern of the first.
     html.block("svg", attributes, start: { if number == 1 { Self.buildHatch(into: &$0) } }) { drawing in
-      for shape in map.shapes where view == map.viewBox || places[shape.code] != nil { build(shape, into: &drawing) }
+      let rows = times.isEmpty ? [:] : Dictionary(zip(known, 0...)) { first, _ in first }
+      for shape in map.shapes where view == map.viewBox || places[shape.code] != nil {
+        build(shape, row: rows[shape.code], into: &drawing)
+      }
       if !map.disputed.isEmpty {
         drawing.path("disputed", map.disputed)
         drawing.beginLine()
@@ -173,7 +181,7 @@ struct WorldChart {
     }
   }
 
-  private func build(_ shape: WorldMap.Shape, into drawing: inout HTMLWriter) {
+  private func build(_ shape: WorldMap.Shape, row: Int?, into drawing: inout HTMLWriter) {
     let (place, box) = (places[shape.code], shape.box)
     let isChosen = isPage && place != nil
     let classes = figures.enumerated().compactMap { index, figure in
@@ -186,7 +194,7 @@ struct WorldChart {
       "data-code": isChosen ? shape.code : nil,
       "data-box": isChosen ? "\(box.left) \(box.top) \(box.width) \(box.height)" : nil,
       "class": classes.isEmpty ? nil : classes.joined(separator: " "), "data-region": region.isEmpty ? nil : region,
-      "href": place?.path, "tabindex": place?.path == nil ? nil : "-1",
+      "data-row": row.map { "\($0)" }, "href": place?.path, "tabindex": place?.path == nil ? nil : "-1",
     ]
     drawing.line(place?.path == nil ? "g" : "a", attributes) { link in
       link.inline("title", text: words(of: shape.code))
@@ -241,7 +249,7 @@ struct WorldChart {
 
   private func buildTable(into html: inout HTMLWriter) {
     // With several figures, the table lists and links every country.
-    let listed = figures.count > 1 ? order : order.filter { figures[0].values[$0] != nil }
+    let listed = figures.count > 1 ? order : known
     html.block("details", start: { $0.inline("summary", text: phrases("The same as a table")) }) { details in
       let box: HTMLAttributes = [
         "class": "wide", "tabindex": "0", "role": "region", "aria-label": phrases("Figures"),
@@ -255,27 +263,28 @@ struct WorldChart {
   private func buildTable(of codes: [String], into box: inout HTMLWriter) {
     let names = HTMLTable.TableColumn(
       title: phrases("Country"), head: ["scope": "col"], cells: ["scope": "row"], isHeader: true)
-    let columns = figures.map { figure in
+    let heads = columns.enumerated().map { index, column in
       HTMLTable.TableColumn(
-        title: figure.title.with(figure.display.unitOfNumbers, phrases),
+        title: column.title,
         head: [
-          "scope": "col", "data-number": figure.display.withUnit("{n}"),
-          "data-year": isPage ? figure.year.map { "\($0)" } : nil,
+          "scope": "col", "data-number": times.isEmpty ? column.figure.display.withUnit("{n}") : nil,
+          "data-year": isPage ? column.figure.year.map { "\($0)" } : nil,
+          "data-time": times.isEmpty || times[index].value == column.title ? nil : times[index].value,
         ])
     }
-    let years = figures.map(\.year)
-    let table = HTMLTable(columns: [names] + columns)
+    let (years, columns) = (figures.map(\.year), columns)
+    let table = HTMLTable(columns: [names] + heads, layout: times.isEmpty ? .lines : .blocks)
     table.build(into: &box) { part in
       table.body(into: &part) { body in
         for code in codes {
-          table.row(into: &body) { row in
+          table.row(["data-classes": times.isEmpty ? nil : classes(of: code)], into: &body) { row in
             table.cell(0, into: &row) {
               $0.text(places[code]?.name ?? code.uppercased(), linkingTo: places[code]?.path)
             }
-            for (index, figure) in figures.enumerated() {
+            for (index, (_, figure)) in columns.enumerated() {
               let year = isPage && figure.years[code] != years[index] ? figure.years[code] : nil
               table.cell(index + 1, ["data-year": year.map { "\($0)" }], into: &row) {
-                $0.text(figure.text(of: code, phrases) ?? phrases("unknown"))
+                $0.text(figure.text(of: code, phrases) ?? (times.isEmpty ? phrases("unknown") : ""))
               }
             }
           }
@@ -286,18 +295,22 @@ struct WorldChart {
 }
 
 extension WorldChart.Figure {
-  /// A figure of names, the most frequent first. Rare ones share the last class.
-  init(name: String = "", title: String, texts: [String: String], others: String) {
+  /// A figure of names. Those that are not among the names of classes share the last class.
+  init(name: String = "", title: String, texts: [String: String], names: [String]) {
     let known = texts.filter { !$0.value.isEmpty }
-    let counts = Dictionary(grouping: known.values) { $0 }.mapValues(\.count)
-    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-    let most = MapScale.mostNames
-    let names = sorted.count > most ? sorted.prefix(most - 1) + [others] : sorted
-    let values = known.mapValues { Double(names.firstIndex(of: $0) ?? most - 1) }
+    let values = known.mapValues { Double(names.firstIndex(of: $0) ?? MapScale.mostNames - 1) }
     let bounds = names.indices.dropFirst().map(Double.init)
     self.init(
       name: name, title: title, display: ColumnDisplay(), values: values, classes: MapClasses(bounds: bounds),
       names: names, texts: known)
+  }
+
+  /// The names of classes: the most frequent first, and one for the rare ones.
+  static func names(of texts: some Sequence<String>, others: String) -> [String] {
+    let counts = Dictionary(grouping: texts.filter { !$0.isEmpty }) { $0 }.mapValues(\.count)
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    let most = MapScale.mostNames
+    return sorted.count > most ? sorted.prefix(most - 1) + [others] : sorted
   }
 }
 

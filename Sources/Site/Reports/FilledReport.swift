@@ -44,8 +44,6 @@ struct FilledReport {
   /// Whether it has tables with several rows, which can be sorted.
   var hasAnswers: Bool { figures.contains { ($0.content as? ReportTable).map { $0.rowCount > 1 } ?? false } }
 
-  var hasCharts: Bool { figures.contains { $0.content is Chart } }
-
   /// Adds the replacement of a block; `nil` removes the block.
   mutating func add(_ figure: ReportFigure?, inPlaceOf block: CodeBlock, at place: String) {
     contents.append((block, figure.map { _ in figures.count }))

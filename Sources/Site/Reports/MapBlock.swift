@@ -6,10 +6,11 @@ import Markdown
 /// `value: density`, `classes: 5` or `by: quantile`.
 struct MapBlock: Equatable {
   enum Key: String, CaseIterable {
-    case value, classes, by, points, title, unit, limit, from, code, label, latitude, longitude, source, note, name
+    case value, classes, by, points, title, unit, limit, source, note, name
+    case from, code, time, label, latitude, longitude
 
     /// The keys for query results, in reports only.
-    static let ofResult: [Key] = [.code, .label, .latitude, .longitude]
+    static let ofResult: [Key] = [.code, .time, .label, .latitude, .longitude]
   }
 
   private let body: BlockBody
@@ -43,8 +44,7 @@ struct MapBlock: Equatable {
     }
     guard ["yes", "no", nil].contains(self[.points]) else { throw mistake(.points, "“points” is “yes” or “no”") }
     if self[.from] == nil, let key = Key.ofResult.first(where: { self[$0] != nil }) {
-      throw mistake(
-        key, "“\(key.rawValue)” needs a result; add a line such as “from: top”")
+      throw mistake(key, "“\(key.rawValue)” needs a result; add a line such as “from: top”")
     }
     guard self[.value] != nil || self[.from] != nil || hasPoints else {
       throw Mistake("the map has no figure; add a line such as “value: density”")

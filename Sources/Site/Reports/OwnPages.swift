@@ -39,8 +39,8 @@ package struct OwnPages: Sendable {
   let pages: [Page]
   /// The images, by path relative to the same folder.
   let pictures: [String: [UInt8]]
-  /// Whether there are no pages in any language, and whether any page queries the data.
-  package let (isEmpty, isAsking): (Bool, Bool)
+  /// Whether there are no pages in any language, and whether any page queries the data or can have maps of several times.
+  package let (isEmpty, isAsking, hasTimes): (Bool, Bool, Bool)
   /// The files that the pages were read from.
   private let files: PageFiles?
   private let (hasReports, hasDrafts): (Bool, Bool)
@@ -55,7 +55,7 @@ package struct OwnPages: Sendable {
 
   package init() {
     (pages, pictures, files, memory, entries, starts, outline) = ([], [:], nil, nil, [], [], [])
-    (isEmpty, isAsking, hasReports, hasDrafts) = (true, false, false, false)
+    (isEmpty, isAsking, hasTimes, hasReports, hasDrafts) = (true, false, false, false, false)
   }
 
   /// Parses pages.
@@ -128,6 +128,8 @@ package struct OwnPages: Sendable {
       isAsking = try ReportBlock.areAsking(PageSource.document(text.text, file: text.file, hasTables: false))
     }
     self.isAsking = isAsking
+    let maps = pages.flatMap(\.report.blocks).filter { $0.kind == .map }.map(\.body)
+    hasTimes = isAsking && (maps + others.map(\.text)).contains { $0.contains("time:") }
     let first = pages.filter { $0.path == "index.md" }
     entries = first.isEmpty ? top : first
     starts = pages.filter { PagePath.name($0.path) == "index.md" }.map { (PagePath.folder($0.path), $0) }

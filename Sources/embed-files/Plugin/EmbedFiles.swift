@@ -92,6 +92,6 @@ struct EmbedFiles: BuildToolPlugin {
     "offline.md", "page.html", "page.js", "pages.css", "published.js", "pull.js", "refresh.js",
     "remove-service-worker.js", "row-groups.css", "row-groups.js", "rows.js", "search-pages.js", "search.html",
     "search.js", "series.js", "service-worker.js", "single-file.css", "single-file.js", "sources.md", "style.css",
-    "table.js", "text.js", "ticks.js", "views.css", "views.js",
+    "table.js", "text.js", "ticks.js", "times.js", "views.css", "views.js",
   ]
 }

@@ -40,7 +40,7 @@ struct CountryPage: Sendable {
       case "series":
         let series = CountrySeries(country: facts.country, phrases: context.phrases)
         if series.build(into: &html, context.dataset), !context.options.isSingleFile {
-          context.addChartScript(from: "../" + context.wayUp, to: &html)
+          context.add(SiteScript.charts, from: "../" + context.wayUp, to: &html)
         }
       case "translations":
         // Most of the bytes of a page; the search of a single file knows the names.

@@ -4,6 +4,12 @@ import Countries
 import Markdown
 
 extension FilledReport {
+  /// The scripts that its charts and maps need.
+  var scripts: [String] {
+    (figures.contains { $0.content is Chart } ? [SiteScript.charts] : [])
+      + (figures.contains { ($0.content as? WorldChart)?.hasSlider == true } ? [SiteScript.times] : [])
+  }
+
   /// Gives each figure the files that the front matter asks for: by default CSV and SVG.
   mutating func addFiles(
     _ formats: [FigureFormat], of path: String, _ title: String, besides taken: some Sequence<String>,
@@ -68,7 +74,12 @@ extension FilledReport {
   ) throws(PlainError) -> (file: OutputFile, code: String) {
     let address = EmbedPages.folder + PagePath.folder(path) + name.replacingScalars(of: "/", with: ".") + ".html"
     let report = String(repeating: "../", count: path.count { $0 == "/" } + 1) + OwnPages.folder + path.dropLast(3)
-    let style = try PageLayout(context: context).embeddable(
+    let layout = PageLayout(context: context)
+    let script =
+      (figure.content as? WorldChart)?.hasSlider == true
+      ? ScriptModules.joined(
+        [SiteScript.framedTimes] + (try layout.embeddable(modules: [SiteScript.times])), isAlone: true) : ""
+    let style = try layout.embeddable(
       style: ["style.css"] + OwnPages.styles(ofReports: true).filter { $0 != "map.css" || figure.content is WorldChart }
     )
     let shown = figure.title.isEmpty ? title : figure.title
@@ -91,7 +102,7 @@ extension FilledReport {
     let url = PercentEncoding.encode(address, keepsSlashes: true)
     let attributes = EmbedPages(context: context).frame(url, title: shown, size: ("100%", "480"))
     let code = HTMLWriter.written { $0.inline("iframe", attributes) }
-    let page = StandalonePage(title: shown, style: style, article: html, phrases: context.phrases)
+    let page = StandalonePage(title: shown, style: style, article: html, phrases: context.phrases, script: script)
     return (OutputFile(path: address, contents: .bytes(Array(page.framed.utf8))), code)
   }
 

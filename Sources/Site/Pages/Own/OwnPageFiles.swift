@@ -101,7 +101,7 @@ struct OwnPageFiles {
       content.lines("article", page.origin.textLanguage?.attributes ?? Self.direction(context.phrases)) {
         $0.block(rendered: document.html)
       }
-      if filled.hasCharts { context.addChartScript(from: layout.root, to: &content) }
+      for script in filled.scripts { context.add(script, from: layout.root, to: &content) }
       let html = try PageLayout(context: context).render(layout, content: content.parts)
       let entry = Entry(
         title: page.title, name: page.name, address: page.address, description: description ?? "",

@@ -1,0 +1,73 @@
+// @ts-check
+// A slider below a map of several times. The table of the map has the figures, and each row the classes of its country.
+// The URL has the time, or the last one of a range: `?time=2000`, `?time=1990..2000`. Frames have it without page.js.
+
+import { renewals, say, t } from "./page.js";
+
+/** @type {{ times: string[], show: (index: number) => void }[]} */
+const maps = [];
+
+const given = () => new URLSearchParams(location.search).get("time")?.split("..") ?? [];
+
+// Shows a time on all maps that have it, and returns whether there are such.
+/** @param {string} time */
+function showTime(time) {
+  const known = maps.filter(({ times }) => times.includes(time));
+  for (const { times, show } of known) show(times.indexOf(time));
+  return !!known[0];
+}
+
+// A range keeps its start.
+/** @param {string[]} times @param {number} index */
+function save(times, index) {
+  const [start, end] = given();
+  const url = new URL(location.href);
+  url.searchParams.set("time", (end != null && times.indexOf(start) <= index ? start + ".." : "") + times[index]);
+  try {
+    history.replaceState(history.state, "", url);
+  } catch {
+    // Some browsers do not allow it for a file.
+  }
+}
+
+/** @param {HTMLElement} note */
+function addSlider(note) {
+  const map = note.closest(".choropleth");
+  const output = note.querySelector("output");
+  const heads = [...map.querySelectorAll("thead th")].slice(1);
+  const times = heads.map((head) => head.getAttribute("data-time") ?? head.textContent);
+  const rows = map.querySelectorAll("tbody tr");
+  /** @param {number} index */
+  const show = (index) => {
+    output.textContent = slider.ariaValueText = heads[index].textContent;
+    slider.valueAsNumber = index;
+    for (const shape of map.querySelectorAll("[data-row]")) {
+      const row = /** @type {HTMLTableRowElement} */ (rows[+shape.getAttribute("data-row")]);
+      const level = row.dataset.classes[index];
+      const [name, value] = [0, index + 1].map((cell) => row.cells[cell].textContent);
+      shape.setAttribute("class", "s" + level);
+      shape.querySelector("title").textContent =
+        level === "-" ? name : note.dataset.words.replace(/{(\w+)}/g, (_, key) => (key === "name" ? name : value));
+    }
+  };
+  const slider = Object.assign(document.createElement("input"), {
+    type: "range", max: times.length - 1, ariaLabel: note.dataset.label,
+    oninput: () => showTime(times[slider.valueAsNumber]), onchange: () => save(times, slider.valueAsNumber),
+  });
+  slider.style.cssText = "display:block;width:100%;max-width:40rem;height:1.5rem;margin:0;accent-color:var(--sea)";
+  output.ariaLive = "off";
+  maps.push({ times, show });
+  note.append(slider);
+  show(times.length - 1);
+}
+
+// Adds the missing sliders, and returns a time of the URL that no map has.
+function addAll() {
+  document.querySelectorAll(".time:not(:has(input))").forEach(addSlider);
+  const [start, time = start] = given();
+  return time && !showTime(time) && time;
+}
+
+const unknown = addAll();
+if (unknown) say(t("{name}: {value}", { name: unknown, value: t("unknown") }));
+renewals.push(addAll);

@@ -1,0 +1,131 @@
+"""Maps of several times, with a slider."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import assert_accessible
+from levels import matrix
+
+# Of Kenya, France and Egypt; there is nothing on Egypt in 2010.
+ROWS = [("KE", 2000, 5), ("FR", 2000, 15), ("EG", 2000, 25), ("KE", 2010, 15), ("FR", 2010, 25), ("KE", 2020, 25), ("FR", 2020, 1234), ("EG", 2020, 5)]
+
+
+def query(name, rows):
+    values = ", ".join(f"('{code}', {year}, {value})" for code, year, value in rows)
+    return f"```sql {name}\nSELECT column1 AS code, column2 AS year, column3 AS population FROM (VALUES {values}) ORDER BY 2, 1\n```\n"
+
+
+MAPS = ("---\ntitle: Maps\nfigures: embed\n---\n" + query("years", ROWS) + query("ends", [row for row in ROWS if row[1] != 2010])
+        + "".join(f"```map\nfrom: {name}\ntime: year\nunit: people\nby: 10, 20\nname: {name}\ntitle: {name}\n```\n" for name in ("years", "ends")))
+PLAIN = "# Plain\n\n" + query("years", ROWS[:2]) + "```map\nfrom: years\n```\n"
+
+
+@pytest.fixture(scope="module")
+def site(sites):
+    folder = sites.folder / "time-pages"
+    folder.mkdir()
+    (folder / "maps.md").write_text(MAPS)
+    (folder / "plain.md").write_text(PLAIN)
+    return sites.build("times", "snapshot", "--pages", folder, "--embed", "--base-url", "https://example.org/", "--languages", "en,ar")
+
+
+def colours(page, number=0):
+    """The classes and the titles of Egypt, France and Kenya on a map."""
+    shapes = page.locator(".choropleth").nth(number)
+    return [(shapes.locator(f"a[href$='/{code}.html'][tabindex]").get_attribute("class"), shapes.locator(f"svg a[href$='/{code}.html'] title").text_content())
+            for code in ("eg", "fr", "ke")]
+
+
+LAST = [("s0", "Egypt: 5 people"), ("s2", "France: 1,234 people"), ("s2", "Kenya: 25 people")]
+MIDDLE = [("s-", "Egypt"), ("s2", "France: 25 people"), ("s1", "Kenya: 15 people")]
+FIRST = [("s2", "Egypt: 25 people"), ("s1", "France: 15 people"), ("s0", "Kenya: 5 people")]
+
+
+def test_the_script_is_small_and_loaded_by_pages_with_such_maps_alone(visit, site):
+    assert (site / "times.js").stat().st_size <= 2_500
+    loads = {path: any("times.js" in url for url in visit(site, path=path).asked)
+             for path in ("pages/maps.html", "pages/plain.html", "map.html", "index.html")}
+    assert loads == {"pages/maps.html": True, "pages/plain.html": False, "map.html": False, "index.html": False}
+
+
+def test_without_the_script_a_map_is_that_of_the_last_time_and_the_table_has_all(visit, site):
+    page = visit(site, path="pages/maps.html", java_script_enabled=False)
+    assert colours(page) == LAST
+    expect(page.locator(".time").first).to_have_text("Year: 2020")
+    rows = page.locator(".choropleth table").first.evaluate("(table) => [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent))")
+    assert rows == [["Country", "2000", "2010", "2020"], ["Egypt", "25", "", "5"], ["France", "15", "25", "1,234"], ["Kenya", "5", "15", "25"]]
+
+
+@pytest.mark.parametrize("width", matrix(390, 1280))
+def test_the_slider_colours_the_map_and_writes_the_time_into_the_url(visit, site, width):
+    page = visit(site, path="pages/maps.html", width=width, quiet=False)
+    slider, other = page.get_by_role("slider", name="Year").all()
+    assert colours(page) == LAST
+    expect(slider).to_have_attribute("aria-valuetext", "2020")
+    assert slider.bounding_box()["height"] >= 24 and page.evaluate("document.documentElement.scrollWidth") <= width
+    slider.focus()
+    page.keyboard.press("ArrowLeft")
+    assert colours(page) == MIDDLE and colours(page, 1) == LAST  # the other map has no such year
+    expect(page.locator("output").first).to_have_text("2010")
+    assert page.url.endswith("?time=2010")
+    page.keyboard.press("Home")
+    assert colours(page) == FIRST == colours(page, 1)
+    expect(other).to_have_value("0")
+    page.keyboard.press("End")
+    assert page.url.endswith("?time=2020") and colours(page) == LAST
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("query, shown, url", [
+    ("?time=2010", MIDDLE, "?time=2000"), ("?country=KE~FR&time=1990..2010", MIDDLE, "?country=KE%7EFR&time=1990..2000"), ("?time=2010..2000", FIRST, "?time=2000"),
+    ("?time=2010..", LAST, "?time=2000"), ("?time=..2010", MIDDLE, "?time=..2000"),
+])
+def test_a_link_shows_its_time(visit, site, query, shown, url):
+    page = visit(site, path="pages/maps.html", query=query)
+    assert colours(page) == shown
+    page.get_by_role("slider").first.focus()
+    page.keyboard.press("End")
+    page.keyboard.press("Home")
+    assert page.url.endswith(url), page.url
+    expect(page.locator(".toast")).to_be_hidden()
+
+
+def test_an_unknown_time_is_told(visit, site):
+    page = visit(site, path="pages/maps.html", query="?time=1850")
+    assert colours(page) == LAST
+    expect(page.locator(".toast")).to_contain_text("1850: unknown")
+
+
+def test_the_slider_is_mirrored_in_arabic_and_links_to_languages_keep_the_time(visit, site):
+    page = visit(site, path="ar/pages/maps.html", query="?time=2010")
+    slider = page.get_by_role("slider").first
+    expect(slider).to_have_attribute("aria-valuetext", "2010")
+    slider.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_attribute("aria-valuetext", "2020")
+    page.get_by_role("button", name="العربية").click()
+    page.get_by_role("link", name="English").click()
+    expect(page.get_by_role("slider").first).to_have_attribute("aria-valuetext", "2020")
+
+
+def test_a_frame_has_the_slider(visit, site):
+    page = visit(site, path="embed/maps.years.html", query="?time=2010")
+    assert colours(page) == MIDDLE
+    page.get_by_role("slider").focus()
+    page.keyboard.press("Home")
+    assert colours(page) == FIRST and page.url.endswith("?time=2000")
+
+
+def test_a_small_site_has_the_slider(visit, sites, site):
+    page = visit(sites.build("few-times", sites.few_rows, "--pages", sites.folder / "time-pages"), path="pages/maps.html", query="?time=2000")
+    expect(page.get_by_role("slider").first).to_have_attribute("aria-valuetext", "2000")
+
+
+def test_refreshed_data_keep_the_slider_at_its_time(visit, site, server):
+    page = visit(f"{server.address}/{site.name}", path="pages/maps.html", query="?time=2010")
+    page.get_by_role("button", name="Refresh", exact=True).click()
+    expect(page.locator(".toast")).to_contain_text("This is the latest data")
+    expect(page.get_by_role("slider")).to_have_count(2)
+    assert colours(page) == MIDDLE
