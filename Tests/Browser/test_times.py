@@ -58,6 +58,16 @@ def test_without_the_script_a_map_is_that_of_the_last_time_and_the_table_has_all
     assert rows == [["Country", "2000", "2010", "2020"], ["Egypt", "25", "", "5"], ["France", "15", "25", "1,234"], ["Kenya", "5", "15", "25"]]
 
 
+def test_on_a_phone_names_stay_beside_the_years_of_a_wide_table(visit, site):
+    page = visit(site, path="pages/maps.html", width=320)
+    page.locator("summary").first.click()
+    box = page.locator(".choropleth .wide").first
+    assert all(height < 40 for height in box.locator("td").evaluate_all("(all) => all.map((cell) => cell.offsetHeight)"))
+    box.evaluate("(box) => { box.style.width = '10rem'; box.scrollLeft = 200; }")
+    expect(box.get_by_role("link", name="France")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 @pytest.mark.parametrize("width", matrix(390, 1280))
 def test_the_slider_colours_the_map_and_writes_the_time_into_the_url(visit, site, width):
     page = visit(site, path="pages/maps.html", width=width, quiet=False)
