@@ -54,10 +54,10 @@ function addSlider(note) {
     type: "range", max: times.length - 1, ariaLabel: note.dataset.label,
     oninput: () => showTime(times[slider.valueAsNumber]), onchange: () => save(times, slider.valueAsNumber),
   });
-  slider.style.cssText = "display:block;width:100%;max-width:40rem;height:1.5rem;margin:0;accent-color:var(--sea)";
+  slider.style.cssText = "width:100%;max-width:40rem;height:1.5rem;margin:0;accent-color:var(--sea)";
   output.ariaLive = "off";
   maps.push({ times, show });
-  note.append(slider);
+  note.append(document.createElement("br"), slider);
   show(times.length - 1);
 }
 

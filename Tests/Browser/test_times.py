@@ -86,6 +86,10 @@ def test_the_slider_colours_the_map_and_writes_the_time_into_the_url(visit, site
     page.keyboard.press("End")
     assert page.url.endswith("?time=2020") and colours(page) == LAST
     assert_accessible(page)
+    page.keyboard.press("Home")
+    page.emulate_media(media="print")
+    expect(slider).to_be_hidden()
+    expect(page.locator(".time").first).to_have_text("Year: 2000")
 
 
 @pytest.mark.parametrize("query, shown, url", [
