@@ -71,12 +71,10 @@ struct FilledReport {
       let number = numbers[kind, default: 0] + 1
       numbers[kind] = number
       if format == .markdown, let table = (figure.content as? Chart)?.table { figure.content = table }
-      switch format {
-      case .text: document.replace(block, with: figure.text)
-      case .html, .markdown, .pdf:
-        let html = HTMLWriter.written { $0.part(in: language) { figure.build(into: &$0, number: number) } }
-        document.replace(block, with: html)
-      }
+      let text =
+        format == .text
+        ? figure.text : HTMLWriter.written { $0.part(in: language) { figure.build(into: &$0, number: number) } }
+      document.replace(block, with: text)
     }
   }
 }

@@ -128,11 +128,8 @@ package struct OwnPages: Sendable {
       isAsking = try ReportBlock.areAsking(PageSource.document(text.text, file: text.file, hasTables: false))
     }
     self.isAsking = isAsking
-    let maps = pages.lazy.flatMap(\.report.blocks).filter { $0.kind == .map }
-    hasTimes =
-      isAsking
-      && (maps.contains { $0.body.contains("time:") }
-        || others.contains { Array($0.text.utf8)[...].range(of: "time:") != nil })
+    let maps = pages.lazy.flatMap(\.report.blocks).filter { $0.kind == .map }.map(\.body)
+    hasTimes = isAsking && (maps + others.map(\.text)).contains { Array($0.utf8)[...].range(of: "time:") != nil }
     let first = pages.filter { $0.path == "index.md" }
     entries = first.isEmpty ? top : first
     starts = pages.filter { PagePath.name($0.path) == "index.md" }.map { (PagePath.folder($0.path), $0) }
