@@ -11,9 +11,9 @@ const query = new URLSearchParams(location.search);
 const chosen = new Set(query.get("country")?.split("~"));
 let ends = query.get("time")?.split("..") ?? [];
 
-// Shows the choice in all charts and in the address.
+// Shows the choice in all charts, in maps of several times and in the address.
 function show() {
-  for (const { choice } of figures) choice.update();
+  dispatchEvent(new CustomEvent("choice", { detail: ends }));
   for (const [name, value] of [["country", [...chosen].join("~")], ["time", ends.join("..")]]) {
     query.set(name, value);
     if (!value) query.delete(name);
@@ -21,6 +21,11 @@ function show() {
   const text = String(query).replaceAll("%7E", "~");
   showURL((text ? "?" + text : location.pathname) + location.hash);
 }
+
+addEventListener("choice", (/** @type {CustomEvent} */ { detail }) => {
+  ends = detail;
+  for (const { choice } of figures) choice.update();
+});
 
 /** @param {HTMLElement} item */
 const nameOf = (item) => item.dataset.name ?? textOf(item);

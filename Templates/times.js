@@ -1,6 +1,7 @@
 // @ts-check
 // A slider below a map of several times. The table of the map has the figures, and each row the classes of its country.
-// The URL has the time, or the last one of a range: `?time=2000`, `?time=1990..2000`. Frames have it without page.js.
+// The URL has the time, or the last one of a range: `?time=2000`, `?time=1990..2000`. The event “choice” tells it to charts of
+// the page, and theirs to maps. Frames have it without page.js.
 
 import { renewals, say, t } from "./page.js";
 
@@ -9,12 +10,21 @@ const maps = [];
 
 const given = () => new URLSearchParams(location.search).get("time")?.split("..") ?? [];
 
+// The position of a time, or of the last number, year or day before it.
+/** @param {string[]} times @param {string} time */
+function placeOf(times, time) {
+  if (times.includes(time) || !/^-?\d/.test(times[0])) return times.indexOf(time);
+  return times.filter((known) => (Number.isNaN(+known) ? known <= time : +known <= +time)).length - 1;
+}
+
 // Shows a time on all maps that have it, and returns whether there are such.
 /** @param {string} time */
 function showTime(time) {
-  const known = maps.filter(({ times }) => times.includes(time));
-  for (const { times, show } of known) show(times.indexOf(time));
-  return !!known[0];
+  return maps.filter(({ times, show }) => {
+    const place = placeOf(times, time);
+    if (place >= 0) show(place);
+    return place >= 0;
+  }).length;
 }
 
 // A range keeps its start.
@@ -28,6 +38,7 @@ function save(times, index) {
   } catch {
     // Some browsers do not allow it for a file.
   }
+  dispatchEvent(new CustomEvent("choice", { detail: given() }));
 }
 
 /** @param {HTMLElement} note */
@@ -54,7 +65,7 @@ function addSlider(note) {
     type: "range", max: times.length - 1, ariaLabel: note.dataset.label,
     oninput: () => showTime(times[slider.valueAsNumber]), onchange: () => save(times, slider.valueAsNumber),
   });
-  slider.style.cssText = "width:100%;max-width:40rem;height:1.5rem;margin:0;accent-color:var(--sea)";
+  slider.style.cssText = "width:100%;max-width:40em;height:2em;accent-color:var(--sea)";
   output.ariaLive = "off";
   maps.push({ times, show });
   note.append(document.createElement("br"), slider);
@@ -71,3 +82,4 @@ function addAll() {
 const unknown = addAll();
 if (unknown) say(t("{name}: {value}", { name: unknown, value: t("unknown") }));
 renewals.push(addAll);
+addEventListener("choice", (/** @type {CustomEvent} */ { detail }) => showTime(detail.at(-1) || maps[0]?.times.at(-1)));

@@ -99,6 +99,10 @@ def alive(sites):
     blocks = [f"```sql {name}\n{query}\n```\n" for name, query in QUERIES.items()]
     blocks += [f"```chart\n{settings}\ntitle: {title}\n```\n" for title, (settings, _, _) in CHARTS.items()]
     (folder / "charts.md").write_text("# Charts\n\n" + "".join(blocks))
+    rows = "SELECT code, year, value FROM series WHERE name = 'population' AND code IN ('KE', 'FR') AND year IN (1990, 2005, 2020)"
+    (folder / "both.md").write_text(
+        f"# Both\n\n```sql all\n{rows}\n```\n```sql long\n{QUERIES['long']}\n```\n```map\nfrom: all\ntime: year\n```\n"
+        f"```chart\n{CHARTS['line'][0]}\ntitle: line\n```\n")
     (folder / "plain.md").write_text("# Plain\n\n```sql\nSELECT count(*) AS n FROM countries\n```\n")
     return sites.build("alive", "snapshot", "--pages", folder, "--languages", "en,de,ar")
 
@@ -236,6 +240,20 @@ def test_series_stand_out_from_the_legend_and_the_address(visit, alive):
         other.get_by_role("button", name=name).click()
     expect(page.locator(".faint")).to_have_count(0)
     assert page.evaluate("location.search") == ""
+
+
+def test_maps_and_lines_share_the_time(visit, alive):
+    page = visit(alive, "?time=1990..2010", path="pages/both.html")
+    chart, year = figure(page, "line"), page.locator(".time output")
+    expect(year).to_have_text("2005")  # the last one before
+    expect(chart.locator("output")).to_have_text("1990 – 2010")
+    chart.locator("input").last.press("End")
+    expect(year).to_have_text("2020")
+    page.locator(".time input").press("Home")
+    page.locator(".time input").press("ArrowRight")
+    expect(year).to_have_text("2005")
+    expect(chart.locator("output")).to_have_text("1990 – 2000")
+    assert page.evaluate("location.search") == "?time=1990..2005"
 
 
 def test_the_axis_ends_above_the_chosen_series_and_is_that_of_all_panels(visit, alive):

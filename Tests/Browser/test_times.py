@@ -77,7 +77,7 @@ def test_the_slider_colours_the_map_and_writes_the_time_into_the_url(visit, site
     assert slider.bounding_box()["height"] >= 24 and page.evaluate("document.documentElement.scrollWidth") <= width
     slider.focus()
     page.keyboard.press("ArrowLeft")
-    assert colours(page) == MIDDLE and colours(page, 1) == LAST  # the other map has no such year
+    assert colours(page) == MIDDLE and colours(page, 1) == FIRST  # the last year before
     expect(page.locator("output").first).to_have_text("2010")
     assert page.url.endswith("?time=2010")
     page.keyboard.press("Home")
