@@ -1,10 +1,10 @@
 // @ts-check
 // Values of charts on hover, tap and focus, from the rows of the table below a chart that its marks name.
 
-import { all, load, make, renewals, site } from "./page.js";
+import { all, isPlain, load, make, renewals, site } from "./page.js";
 
 /** @typedef {[x: number, y: number]} Point */
-/** @typedef {{ path: any, point: Point, series?: string, row: HTMLTableRowElement, words: string[] }} Mark */
+/** @typedef {{ path: any, corners: Point[], point: Point, way?: string, series?: string, row?: HTMLTableRowElement, words: string[] }} Mark */
 
 // What loads later.
 export const choices = { add: () => {} };
@@ -36,50 +36,62 @@ function partsOf(data) {
   return parts;
 }
 
-// Between opposite corners.
-/** @param {Point[]} part @returns {Point} */
-const middle = ([[x, y], , [right, bottom] = [x, y]]) => [0.5 * (x + right), 0.5 * (y + bottom)];
+// The middle of opposite corners.
+/** @param {Point[]} corners @returns {Point} */
+const middle = ([[x, y], [right, bottom]]) => [0.5 * (x + right), 0.5 * (y + bottom)];
 
-// Of an area the upper edge, of bars and boxes the middle. The whiskers of a box have fewer corners.
-/** @param {Element} path */
-function pointsOf(path) {
-  const parts = partsOf(read(path, "d"));
-  if (path.matches(".line")) return parts[0];
-  if (read(path, "d").includes("L")) return parts[0].slice(0, 0.5 * parts[0].length);
-  return parts.filter((part) => part[3] || !path.matches(".box")).map(middle);
+// The opposite corners of each mark of a path: of an area those of the upper edge, of a box with its whiskers and its median.
+/** @param {Element} path @returns {Point[][]} */
+function cornersOf(path) {
+  const data = read(path, "d");
+  const parts = partsOf(data);
+  if (path.matches(".line")) return parts[0].map((point) => [point, point]);
+  if (data.includes("L")) return parts[0].slice(0, 0.5 * parts[0].length).map((point) => [point, point]);
+  if (!path.matches(".box")) return parts.map((part) => [part[0], part[2] ?? part[0]]);
+  return parts.flatMap((part, index) => (index % 4 === 2 ? [[[parts[index - 2][0][0], part[0][1]], [parts[index - 1][1][0], part[2][1]]]] : []));
 }
 
-// The marks of a picture, with the texts of their rows.
-/** @param {Element} figure @param {Element} picture */
+// The marks of a picture, with the texts of their rows, or without any if the table lacks them.
+/** @param {Element} figure @param {Element} picture @returns {Mark[]} */
 function marksOf(figure, picture) {
   const [head, ...rows] = all("tr", figure);
-  /** @type {Map<string, Mark>} */
-  const marks = new Map();
-  for (const path of all("[data-rows]", picture)) {
+  const seen = new Set();
+  return Array.from(all("[data-rows]", picture)).flatMap((path) => {
     const { rows: list, series } = path.dataset;
     const column = figure.querySelector(".by-series") ? +series + 1 : 0;
-    const points = pointsOf(path);
-    for (const part of list.split(",")) {
+    const places = list.split(",").flatMap((part) => {
       const [from, to = from] = part.split("-");
-      for (let row = +from; row <= +to; row++) {
-        const point = points.shift();
-        const { cells } = (part && rows[row]) || {};
-        const id = series + " " + row;
-        // A projection begins at the last figure.
-        if (!cells || !point || marks.has(id)) continue;
-        const texts = [...cells].map(textOf);
-        const words = column ? [textOf(head.cells[column]), texts[0], texts[column]] : texts.map(
-          (text, index) => (index && head.cells[index].className ? textOf(head.cells[index]) + " " + text : text));
-        marks.set(id, { path, point, series, row: rows[row], words });
-      }
-    }
-  }
-  return [...marks.values()];
+      return Array.from({ length: to - from + 1 }, (_, index) => (part ? +from + index : -1));
+    });
+    // Bars and columns are near along their row or column, and cells only within.
+    const way = path.matches(".heat") ? "" : read(path, "d").match(/^M[\d. ]+([HV])/)?.[1];
+    return cornersOf(path).flatMap((corners, index) => {
+      const row = rows[places[index]];
+      const id = series + " " + places[index];
+      // A projection begins at the last figure.
+      if (row && (seen.has(id) || !seen.add(id))) return [];
+      const texts = Array.from(row?.cells ?? [], textOf);
+      const words = column && row ? [textOf(head.cells[column]), texts[0], texts[column]] : texts.map(
+        (text, index) => (index && head.cells[index].className ? textOf(head.cells[index]) + " " + text : text));
+      return [{ path, corners, point: middle(corners), way, series, row, words }];
+    });
+  });
 }
 
-// Where a mark is in the window.
-/** @param {Mark} mark */
-const pixels = ({ path, point: [x, y] }) => new DOMPoint(x, y).matrixTransform(path.getScreenCTM());
+/** @param {Mark} mark @param {Point} point */
+const pixels = ({ path }, [x, y]) => new DOMPoint(x, y).matrixTransform(path.getScreenCTM());
+
+// The distance of a mark from the pointer; 0 within it.
+/** @param {Mark} mark @param {PointerEvent} event */
+function distance(mark, { clientX, clientY }) {
+  const [one, other] = mark.corners.map((corner) => pixels(mark, corner));
+  /** @param {number} place @param {number[]} ends */
+  const beyond = (place, ...ends) => Math.max(Math.min(...ends) - place, place - Math.max(...ends), 0);
+  const [x, y] = [beyond(clientX, one.x, other.x), beyond(clientY, one.y, other.y)];
+  if (mark.way === "" && x + y > 0) return Infinity;
+  const radius = mark.path.matches(".bubble") ? 0.5 * parseFloat(getComputedStyle(mark.path).strokeWidth) : 0;
+  return Math.max(0, Math.hypot(mark.way === "H" ? 0.01 * x : x, mark.way === "V" ? 0.01 * y : y) - radius);
+}
 
 // A picture with an element over it for the pointer and the keyboard, whose value is that of a mark.
 class Picture {
@@ -88,7 +100,8 @@ class Picture {
     this.all = marksOf(figure, svg);
     this.svg = svg;
     this.show = show;
-    if (this.all.length) this.addSlider(textOf(figure.firstElementChild));
+    const panel = svg.parentElement === figure ? "" : textOf(svg.previousElementSibling);
+    if (this.all.length) this.addSlider([textOf(figure.firstElementChild), panel].filter(Boolean).join(", "));
     this.update(() => true);
   }
 
@@ -96,36 +109,37 @@ class Picture {
   addSlider(ariaLabel) {
     const onfocus = () => this.show(this.marks[this.current]);
     /** @param {PointerEvent} event */
-    const onpointermove = ({ clientX, clientY }) => {
-      const far = this.marks.map((mark) => {
-        const { x, y } = pixels(mark);
-        return Math.hypot(x - clientX, y - clientY);
-      });
-      this.choose(far.indexOf(Math.min(...far)));
-      onfocus();
+    const onpointermove = (event) => {
+      const far = this.near.map((mark) => distance(mark, event));
+      // Of several the last, which covers the others.
+      const least = Math.min(...far);
+      const index = this.marks.indexOf(least < Infinity && this.near[far.lastIndexOf(least)]);
+      this.choose(index);
+      this.show(this.marks[index]);
     };
     /** @param {PointerEvent} event */
     const onpointerleave = ({ pointerType }) => pointerType === "mouse" && this.show();
     this.slider = make("div", {
       className: "marks " + read(this.svg, "class"),
       role: "slider", tabIndex: 0, ariaLabel, onfocus, onblur: () => this.show(),
-      onkeydown: ({ key }) => this.step(key), onpointermove, onpointerdown: onpointermove, onpointerleave,
+      onkeydown: (event) => this.step(event), onpointermove, onpointerdown: onpointermove, onpointerleave,
     });
     const height = read(this.svg, "height");
     this.slider.style.cssText = `height:${height};margin-top:-${height}`;
     this.svg.after(this.slider);
   }
 
-  /** @param {string} key */
-  step(key) {
+  /** @param {KeyboardEvent} event */
+  step(event) {
     const { current, marks } = this;
+    const { key } = event;
     const step = document.dir === "rtl" ? -1 : 1;
     if (key === "Escape") this.show();
     const next = {
       ArrowRight: current + step, ArrowLeft: current - step, ArrowDown: current + 1, ArrowUp: current - 1, Home: 0,
       End: marks.length - 1,
     }[key];
-    if (next == null) return true;
+    if (next == null || !isPlain(event)) return true;
     this.choose(next);
     this.show(marks[this.current]);
     return false; // it does not scroll
@@ -142,9 +156,12 @@ class Picture {
   // Offers only some marks.
   /** @param {(mark: Mark) => boolean} isShown */
   update(isShown) {
-    this.marks = this.all.filter(isShown);
-    this.current = 0;
-    if (this.slider) this.choose(0);
+    this.near = this.all.filter(isShown);
+    this.marks = this.near.filter(({ row }) => row);
+    if (this.slider) {
+      this.slider.hidden = !this.marks.length;
+      this.choose(0);
+    }
   }
 }
 
@@ -166,8 +183,8 @@ class Figure {
     tip.hidden = spot.hidden = !mark;
     if (!mark) return;
     tip.textContent = mark.words.join("\n");
-    const [{ x, y }, box] = [pixels(mark), element.getBoundingClientRect()];
-    element.style.cssText = `--x:${x - box.x}px;--y:${y - box.y}px`;
+    const [{ x, y }, box] = [pixels(mark, mark.point), element.getBoundingClientRect()];
+    element.style.cssText = `--x:${x - box.x}px;--y:${y - box.y}px;--half:${0.5 * tip.offsetWidth}px`;
   }
 }
 

@@ -8,7 +8,9 @@ import { choices, figures, read, textOf } from "./charts.js";
 /** @typedef {{ at: string, name: string, x: number }} Place */
 
 const query = new URLSearchParams(location.search);
-const chosen = new Set(query.get("country")?.split("~"));
+let asked = `~${query.get("country") ?? ""}~`; // names can have a “~” too
+/** @type {Set<string>} */
+const chosen = new Set();
 let ends = query.get("time")?.split("..") ?? [];
 
 // Shows the choice in all charts, in maps of several times and in the address.
@@ -37,6 +39,7 @@ const addButton = (item, onclick) => item.append(make("button", { type: "button"
 // The series of a figure. Grey ones without a name in the legend are behind a button.
 class Series {
   constructor(figure) {
+    this.figure = figure;
     /** @type {(mark: any) => boolean} */
     this.isShown = () => true;
     /** @type {HTMLElement[]} */
@@ -44,7 +47,8 @@ class Series {
     const [more] = all("li:not([data-series]):has(+[hidden])", figure);
     for (const item of this.items) this.add(item);
     if (more) addButton(more, () => {
-      for (const item of all("[hidden]", figure)) item.hidden = false;
+      for (const item of all("[hidden]", more.parentElement)) item.hidden = false;
+      more.nextElementSibling.querySelector("button").focus();
       more.remove();
     });
     this.paths = Array.from(all("[data-series] path,path[data-series]", figure), (path) => ({
@@ -54,9 +58,13 @@ class Series {
 
   /** @param {HTMLElement} item */
   add(item) {
+    if (asked.includes(`~${nameOf(item)}~`)) chosen.add(nameOf(item));
     if (!item.firstElementChild) {
-      const sample = this.items[0].querySelector("svg").cloneNode(true);
-      /** @type {Element} */ (sample.firstChild).setAttribute("class", "line rest");
+      const sample = /** @type {Element} */ (this.items[0].querySelector("svg").cloneNode());
+      const path = this.figure.querySelector(`svg svg [data-series="${item.dataset.series}"]`)?.cloneNode();
+      path?.setAttribute("d", path.matches(".line") ? "M0 6H24" : path.matches(".fill") ? "M2 1H22V11H2z" : "M12 6h.01");
+      path?.removeAttribute("data-rows");
+      sample.append(path ?? "");
       item.prepend(sample);
     }
     addButton(item, () => {
@@ -89,9 +97,9 @@ class Series {
 /** @param {string} at */
 function isWithin(at) {
   const [from, to] = ends;
-  if (to == null) return true;
+  if (to == null || !/^[-\d.]*$/.test(from + to)) return true;
   if (Number.isNaN(+at)) return at >= from && (!to || at.slice(0, to.length) <= to);
-  return (!from || +at >= +from) && (!to || +at <= +to);
+  return (!from || +at >= parseFloat(from)) && (!to || +at <= parseFloat(to));
 }
 
 // The range of x of a figure.
@@ -112,15 +120,17 @@ class Range {
     this.isShown = () => true;
   }
 
-  // The places, if all pictures have the same.
+  // The places, if the table has all figures, pictures have the same places, and these are far enough apart to be shown alone.
   /** @returns {Place[]} */
   placesOf(marks) {
+    if (!marks.every(({ row }) => row) || !marks.some(({ path }) => path.matches(".line,[d*=L]"))) return [];
     const name = ({ row }) => textOf(row.cells[this.key]);
     const at = (mark) => mark.row.dataset.x ?? name(mark);
-    const places = new Map(marks.map((mark) => [at(mark), { at: at(mark), name: name(mark), x: mark.point[0] }]));
-    const fits = marks.some(({ path }) => path.matches(".line,[d*=L]")) && this.pictures.every(({ ticks }) => ticks[0])
-      && marks.every((mark) => /^-?\d/.test(at(mark)) && places.get(at(mark)).x === mark.point[0]);
-    return fits ? [...places.values()].sort((one, other) => one.x - other.x) : [];
+    const byAt = new Map(marks.map((mark) => [at(mark), { at: at(mark), name: name(mark), x: mark.point[0] }]));
+    const places = [...byAt.values()].sort((one, other) => one.x - other.x);
+    const fits = this.pictures.every(({ ticks }) => ticks[0]) && marks.every((mark) => /^-?\d/.test(at(mark)) && byAt.get(at(mark)).x === mark.point[0])
+      && places.every(({ x }, index) => !index || x - places[index - 1].x > 2);
+    return fits ? places : [];
   }
 
   addInputs(end) {
@@ -147,8 +157,8 @@ class Range {
     if (!isPart) places = this.places;
     const [start, end] = [places[0], places.at(-1)];
     this.isShown = ({ point: [x] }) => x >= start.x && x <= end.x;
-    const marks = this.pictures.flatMap(({ marks }) => marks.filter((mark) => series.isShown(mark) && this.isShown(mark)));
-    const least = isPart || series.isActive ? Math.min(...marks.map(({ point }) => point[1])) : 0;
+    const heights = isPart || series.isActive ? this.pictures.flatMap(({ marks }) => heightsOf(marks.filter(series.isShown), start.x, end.x)) : [];
+    const least = Math.min(...heights.length ? heights : [0]);
     for (const picture of this.pictures) {
       zoom(picture, isPart && places);
       lower(picture, least);
@@ -156,8 +166,20 @@ class Range {
     }
     this.inputs[0].valueAsNumber = this.places.indexOf(start);
     this.inputs[1].valueAsNumber = this.places.indexOf(end);
+    [start, end].forEach(({ name }, index) => (this.inputs[index].ariaValueText = name));
     this.output.textContent = `${start.name} – ${end.name}`;
   }
+}
+
+// The heights of lines between two places, also of those that begin before or end after them.
+/** @param {any[]} marks @param {number} from @param {number} to */
+function heightsOf(marks, from, to) {
+  return marks.flatMap(({ series, point: [x, y] }, index) => {
+    const next = marks[index + 1];
+    const [right, bottom] = next && next.series === series ? next.point : [x, y];
+    const at = (place) => (x < place && place < right ? [y + ((bottom - y) * (place - x)) / (right - x)] : []);
+    return [...(x >= from && x <= to ? [y] : []), ...at(from), ...at(to)];
+  });
 }
 
 // Shows the part of a frame between some places, with their names on the axis.
@@ -212,8 +234,8 @@ class Choice {
 
 choices.add = () => {
   for (const figure of figures) {
-    if (figure.choice) continue;
-    figure.choice = new Choice(figure);
-    figure.choice.update();
+    figure.choice ??= new Choice(figure);
   }
+  asked = "";
+  for (const { choice } of figures) choice.update();
 };

@@ -118,7 +118,8 @@ struct ChartTests {
   func zero() throws {
     let picture = try Sample.chart("bar: t", [("A", -50), ("B", 50), ("C", 0)]).picture
     #expect(picture.contains("M500 63H0V271H500M"))
-    #expect(picture.contains("M500 396H1000V604H500\""))
+    // Of zero only the place is known.
+    #expect(picture.contains(/M500 396H1000V604H500M500 \d+"/))
   }
 
   @Test("the axis labels of a histogram are at the bin edges")

@@ -53,7 +53,7 @@ SIDES = {
     "left: 50%",  # the middle of the window
     "margin-left: -1.5rem",
     "left: var(--x)",  # of a mark in a chart
-    "left: clamp(6rem, var(--x), 100% - 6rem)",
+    "left: clamp(var(--half), var(--x), 100% - var(--half))",
 }
 
 

@@ -20,7 +20,7 @@ package struct ChartData {
     var range: ClosedRange<Double>?
     /// The index of its kind, if points and lines share the chart.
     var layer = 0
-    /// The row of the data table that has it, for the script of the page; `nil` without one.
+    /// The row of the data table that has it; `nil` without one.
     var row: Int?
 
     var value: Double? { cell.finite }
@@ -93,6 +93,8 @@ package struct ChartData {
   var originalNames: [String: String] = [:]
   /// The names of the series before translation, by those of the page.
   var originalSeries: [String: String] = [:]
+  /// Whether paths name the rows of their figures, for the script of the page.
+  var namesRows = false
   var guides: [ChartGuide] = []
   /// The largest number without its sign, which decides whether numbers are short.
   var largest = 0.0

@@ -73,6 +73,7 @@ extension Chart {
   /// Puts the marks into the rows of the data table.
   mutating func addRows() {
     guard kind != .value else { return }
+    data.namesRows = true
     let isList = data.stack != nil || data.facetColumn != nil || !data.rangeColumns.isEmpty
     rows = (isList ? nil : wideRows) ?? Rows(marks: shown.map { [$0] })
     for (row, marks) in rows.marks.enumerated() {
@@ -83,7 +84,7 @@ extension Chart {
   /// The chart for what has no script, so that its marks need no rows.
   var withoutRows: Chart {
     var chart = self
-    for index in data.marks.indices { chart.data.marks[index].row = nil }
+    chart.data.namesRows = false
     return chart
   }
 

@@ -85,13 +85,14 @@ struct RowsPicture {
       for (look, marks) in data.looks {
         var (path, drawn) = ("", [ChartData.Mark]())
         for mark in marks {
-          guard let value = mark.value, isOfPoints ? data.isInside(mark) : !hasZero || value != 0 else {
-            continue
-          }
+          guard let value = mark.value, !isOfPoints || data.isInside(mark) else { continue }
           drawn.append(mark)
           let x = axis.scale.fraction(value).unit
           let places = [1.3, 0.8, 0.3].map { ((bottoms[mark.position.whole] - $0) / height).unit }
-          if isOfPoints {
+          if hasZero, value == 0 {
+            // A place for the script, where nothing is drawn.
+            path += "M\(zero) \(places[1])"
+          } else if isOfPoints {
             path += "M\(x) \(places[1])h0"
           } else if kind == .box {
             let ends = mark.span.map { axis.scale.fraction($0).unit }

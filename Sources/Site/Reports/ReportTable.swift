@@ -64,8 +64,10 @@ struct ReportTable: BlockContent {
         }
       }
       guard let first, first < rowCount else { return }
+      let label = caption.isEmpty ? nil : words.label(words("Show all")) + caption
       box.line(
-        "button", ["type": "button", "class": "more", "data-first": "\(first)"] + .flag("hidden"),
+        "button",
+        ["type": "button", "class": "act more", "data-first": "\(first)", "aria-label": label] + .flag("hidden"),
         text: words("Show all"))
     }
     for note in sentences { html.line("p", ["class": "note"], text: note) }
