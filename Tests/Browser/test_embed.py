@@ -66,3 +66,48 @@ def test_the_list_of_countries_shows_each_card_beside_its_code(visit, site, scri
     page.get_by_role("link", name="Peru").click()
     expect(card.get_by_role("heading")).to_have_text("Peru")
     expect(page.get_by_role("heading", level=1)).to_have_text("Embed")
+
+
+FIGURES = """---
+title: Figures
+figures: embed
+---
+```sql all
+SELECT s.year, c.name, s.value AS population FROM series s JOIN countries c ON c.code = s.code
+WHERE s.name = 'population' AND s.code IN ('KE', 'GH', 'FR', 'US') AND s.year % 10 = 0 ORDER BY c.name, s.year
+```
+```sql many
+SELECT code, name, population, region FROM countries ORDER BY population DESC, name LIMIT 40
+```
+```sql few
+SELECT name, population, region FROM countries ORDER BY population DESC, name LIMIT 9
+```
+""" + "".join(f"```{block}\n```\n" for block in (
+    "chart\nline: all\nx: year\ny: population\ncolor: name\nnote: " + 9 * "A sentence about the data. ",
+    "chart\nbar: many\nx: population\ny: name\nsubtitle: All of them",
+    "chart\nline: all\nx: year\ny: population\nfacet: name\nfacet columns: 2", "chart\nbox: many\nx: population\ny: region",
+    "table\nfrom: few\ncaption: Nine countries\nbar: population\nfootnote: name = In English", "map\nfrom: many\ntitle: People",
+))
+
+
+def test_frames_of_figures_are_as_high_as_their_pages(visit, sites):
+    pages = sites.folder / "framed-pages"
+    pages.mkdir()
+    (pages / "figures.md").write_text(FIGURES, encoding="utf-8")
+    site = sites.build("framed", "snapshot", "--pages", pages, "--embed", "--base-url", "https://example.org/")
+    with Server(site) as server:
+        codes = visit(server.address, path="pages/figures.html").locator("details pre code").all_text_contents()
+        assert len(codes) == 6
+        (site / "host.html").write_text(
+            '<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,"><body style="margin:0">'
+            + "".join(codes).replace("https://example.org", server.address).replace(' loading="lazy"', ""), encoding="utf-8")
+        for width in (320, 700, 1200):
+            page = visit(server.address, path="host.html", width=width)
+            for frame in page.frames[1:]:
+                room = frame.evaluate("innerHeight - document.documentElement.getBoundingClientRect().height")
+                assert 0 <= room < 150, f"{frame.url} at {width}: {room}"
+
+
+def test_the_page_with_the_code_shows_its_picker_from_a_disk(visit, site):
+    page = visit(site.folder, path="embed.html")
+    expect(page.locator("gazetteer-country option")).not_to_have_count(0)

@@ -29,6 +29,17 @@ struct SilentLossTests {
     #expect(result.status == 64 && result.errors.contains(options[0]) && !gazetteer.has("Output"))
   }
 
+  @Test("code of embeds that has no URL of the site is told")
+  func embedsWithoutURL() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(#"[{"name":"Peru","code":"PE"}]"#, to: "feed.json")
+    let told = { (options: [String]) in
+      try gazetteer.succeed(["build", "--source", "feed.json", "--embed"] + options).errors.contains(
+        "warning: the code of embeds")
+    }
+    #expect(try told([]) && !told(["--base-url", "https://example.com/"]))
+  }
+
   @Test(
     "a key that an object has twice is told with its name and row, and is an error with --strict",
     arguments: [

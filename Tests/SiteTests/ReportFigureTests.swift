@@ -203,6 +203,8 @@ struct ReportFigureTests {
       article.contains(
         "&lt;iframe src=&quot;https://example.org/embed/of/a.all.html&quot; title=&quot;A &amp;amp; B&quot;"),
       "\(article)")
+    let heights = article.matches(of: /style=&quot;border:0;height:([0-9]+)px&quot;/).compactMap { Int($0.1) }
+    #expect(heights.count == 2 && heights.allSatisfy { (200..<400).contains($0) }, "\(heights)")
     #expect(!article.contains("Download") && !site.files.keys.contains("pages/of/a/all.csv"))
     // They need the option of the site.
     let without = try ReportSite(["of/a.md": page])

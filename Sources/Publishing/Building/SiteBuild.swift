@@ -113,6 +113,9 @@ package struct SiteBuild {
       if options.baseURL != nil {
         for read in plan.batch.read { read.comparison?.reportUndated(reporter) }
       }
+      if options.hasEmbeds, options.baseURL == nil {
+        reporter.warn("the code of embeds begins with https://example.org/; set --base-url to the URL of the site")
+      }
       for remark in languages.remarks(on: sections) { reporter.note(remark) }
       options.borders.tell(reporter)
     }

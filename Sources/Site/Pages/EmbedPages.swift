@@ -75,7 +75,9 @@ package struct EmbedPages {
     html.line("gazetteer-country", ["show": "dial"]) {
       $0.inline("select", ["id": "country", "name": "country", "autocomplete": "country"], text: "")
     }
-    html.line("script", ["src": script, "crossorigin": "", "defer": ""], text: "")
+    // On a disk, a page may not load its own script as that of another site.
+    let isOther: HTMLAttributes = ["crossorigin": script.contains("://") ? "" : nil]
+    html.line("script", ["src": script] + isOther + ["defer": ""], text: "")
   }
 
   private func code(into html: inout HTMLWriter, _ build: (inout HTMLWriter) -> Void) {

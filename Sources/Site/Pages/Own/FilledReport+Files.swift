@@ -100,8 +100,13 @@ extension FilledReport {
       }
     }
     let url = PercentEncoding.encode(address, keepsSlashes: true)
-    let attributes = EmbedPages(context: context).frame(url, title: shown, size: ("100%", "480"))
-    let code = HTMLWriter.written { $0.inline("iframe", attributes) }
+    let height = FrameHeight.property(of: Array(html.utf8))
+    let attributes = EmbedPages(context: context).frame(url, title: shown, size: ("100%", "\(height.narrow)"))
+    let code = HTMLWriter.written {
+      $0.inline("div", ["style": "container-type:inline-size"]) {
+        $0.inline("iframe", attributes + ["style": "border:0;" + height.style])
+      }
+    }
     let page = StandalonePage(title: shown, style: style, article: html, phrases: context.phrases, script: script)
     return (OutputFile(path: address, contents: .bytes(Array(page.framed.utf8))), code)
   }
