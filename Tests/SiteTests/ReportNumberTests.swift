@@ -74,6 +74,13 @@ struct ReportNumberTests {
         "a.md, line 3: “[^b]” is shown as text; add its footnote, a line “[^b]: ” with a text",
         "a.md, line 6: the footnote “d” is not shown; refer to it with “[^d]”",
       ])
+    let table = "```table\nfrom: top\ncaption: C[^a]\nnote: `[^a]`\n```\n```chart\nbar: top\ntitle: T[^a]\n```\n"
+    let page = "---\ntitle: T[^a]\n---\n\(Self.query)\(table)[^b]\n\n[^b]: B[^a].\n"
+    #expect(
+      try remarks(page).map { String($0.prefix { $0 != ";" }) } == [
+        "a.md, line 2: “[^a]” is shown as text in front matter", "a.md, line 9: “[^a]” is shown as text in settings",
+        "a.md, line 14: “[^a]” is shown as text in settings", "a.md, line 18: “[^a]” is shown as text in a footnote",
+      ])
     for (text, line, reason) in [
       ("[^a]: A.\n[^a]: B.", 4, "the footnote “a” is defined twice; rename one"),
       ("[^a]: A.\n\n    B.", 5, "a footnote is one paragraph; remove the blank line before this one"),

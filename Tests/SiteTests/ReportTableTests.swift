@@ -139,14 +139,17 @@ struct ReportTableTests {
       note: Of 2024.
       """
     let text = try Self.report(settings)
-    #expect(text.contains("Places⁴\n") && text.contains("Population¹"), "\(text)")
-    #expect(text.contains(/BB +Beta³ .*² 1,000/) && text.contains(/CC +Gamma .*² 2,000/), "\(text)")
+    // In reading order.
+    #expect(text.contains("Places¹\n") && text.contains("Population²"), "\(text)")
+    #expect(text.contains(/BB +Beta³ .*⁴ 1,000/) && text.contains(/CC +Gamma .*⁴ 2,000/), "\(text)")
     #expect(
-      text.contains("¹ Counted.\n² An estimate = a guess.\n³ An island.\n⁴ All of them.\nOf 2024."), "\(text)")
+      text.contains("¹ All of them.\n² Counted.\n³ An island.\n⁴ An estimate = a guess.\nOf 2024."), "\(text)")
     let html = try Self.report(settings + "\nheat: population", as: .html)
-    #expect(html.contains("right\" data-value=\"1000\">² 1,000</td>"), "\(html)")
-    #expect(html.contains(">Population¹</th>"))
-    #expect(html.contains("<p class=\"note\">² An estimate = a guess.</p>"))
+    #expect(html.contains("right\" data-value=\"1000\">⁴ 1,000</td>"), "\(html)")
+    #expect(html.contains(">Population²</th>"))
+    #expect(html.contains("<p class=\"note\">⁴ An estimate = a guess.</p>"))
+    let grouped = try Self.report("group: population\nfootnote: Gamma.name = Later.\nfootnote: Alpha|*x* = First.")
+    #expect(grouped.contains("¹ First.\n² Later."), "\(grouped)")
   }
 
   @Test("shades differ around the midpoint, and short numbers have the unit of the column")

@@ -19,26 +19,47 @@ extension PageSource {
         (code.line, "\(name) is shown as code, though it has a query; begin it with “sql”, or with “sqlite” to show it")
       )
     }
-    for block in blocks where block.isSilent && block.kind != .expect {
-      let keys = Set(TableSettings.keys).union(["title", "x", "y", "color"])
-      for (index, line) in block.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
-      {
-        guard let match = line.wholeMatch(of: /\s*--\s*([a-z]+):\s.*/), keys.contains(String(match.1)) else { continue }
-        remarks.append(
-          (block.line + 1 + index, "“\(match.1)” has no effect here; put it into the block that shows the result"))
+    let keys = Set(TableSettings.keys).union(["title", "x", "y", "color"])
+    for block in blocks where block.kind != .expect {
+      let lines = block.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (line, text) in zip((block.line + 1)..., lines) {
+        if block.isSilent, let match = text.wholeMatch(of: /\s*--\s*([a-z]+):\s.*/), keys.contains(String(match.1)) {
+          remarks.append((line, "“\(match.1)” has no effect here; put it into the block that shows the result"))
+        }
+        guard !block.isSilent, block.kind != .sql || text.trimmed.hasPrefix("--") else { continue }
+        let way = block.kind == .chart || block.kind == .map ? "note: " : "footnote: caption = "
+        remarks += Self.labels(in: text).map {
+          (line, "“[^\($0)]” is shown as text in settings; put its text into “\(way)”")
+        }
       }
+    }
+    for (text, line) in [
+      (frontMatter.title, frontMatter.titleLine), (frontMatter.description, frontMatter.descriptionLine),
+    ] {
+      remarks += Self.labels(in: text ?? "").map { (line, "“[^\($0)]” is shown as text in front matter; remove it") }
     }
     for (text, line) in document.rawHTML where !text.hasPrefix("</") {
       let tag = text.prefix { $0 != "\n" }.trimmed.oneLine(limit: 40)
       remarks.append(
         (line, "“\(tag)” is HTML, which is removed from pages; use Markdown, or a chart, table or map block"))
     }
-    let (labels, references) = (Set(footnotes.definitions.map(\.label)), references(outsideOf: codes))
+    let labels = Set(footnotes.definitions.map(\.label))
+    let text =
+      !footnotes.markdown.contains("[^")
+      ? [] : footnotes.markdown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let references = zip(text, 1...).flatMap { text, line in
+      Self.labels(in: text).map { (label: $0, line: line) }
+    }.filter { reference in !codes.contains { $0.lines.contains(reference.line) } }
     for (label, line) in references where !labels.contains(label) {
       remarks.append((line, "“[^\(label)]” is shown as text; add its footnote, a line “[^\(label)]: ” with a text"))
     }
     for note in footnotes.definitions where !references.contains(where: { $0.label == note.label }) {
       remarks.append((note.line, "the footnote “\(note.label)” is not shown; refer to it with “[^\(note.label)]”"))
+    }
+    for note in footnotes.definitions {
+      remarks += Self.labels(in: note.text).map {
+        (note.line, "“[^\($0)]” is shown as text in a footnote; write its text there")
+      }
     }
     for (index, line) in lines.enumerated() where isReport && !codes.contains(where: { $0.lines.contains(index + 1) }) {
       guard let match = line.replacing(/`[^`]*`/, with: "").firstMatch(of: Self.code) else { continue }
@@ -57,13 +78,10 @@ extension PageSource {
     }
   }
 
-  /// The labels of footnotes in the text, each with its line.
-  private func references(outsideOf codes: [CodeBlock]) -> [(label: String, line: Int)] {
-    lines.indices.flatMap { index -> [(label: String, line: Int)] in
-      guard lines[index].contains("[^"), !codes.contains(where: { $0.lines.contains(index + 1) }) else { return [] }
-      let text = lines[index].replacing(/^ {0,3}\[\^[^\]]+\]:|`[^`]*`/, with: "")
-      return text.matches(of: /\[\^([A-Za-z0-9_-]{1,60})\]/).map { (String($0.1), index + 1) }
-    }
+  /// The labels of references to footnotes in a text, but not in code.
+  private static func labels(in text: some StringProtocol) -> [String] {
+    guard text.contains("[^") else { return [] }
+    return String(text).replacing(/`[^`]*`/, with: "").matches(of: /\[\^([A-Za-z0-9_-]{1,60})\]/).map { String($0.1) }
   }
 
   /// Languages of code that is meant to be shown.

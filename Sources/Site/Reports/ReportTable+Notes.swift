@@ -65,4 +65,18 @@ extension ReportTable {
     }
     for row in found { cells[row][column].marks.append(mark) }
   }
+
+  /// Numbers the footnotes in reading order: those of the caption, the headings and the rows.
+  mutating func sortFootnotes(_ cells: inout [[ReportCell]], in rows: some Sequence<Int>) {
+    let marks =
+      captionMarks + columns.indices.flatMap { columnMarks[$0] ?? [] } + rows.flatMap { cells[$0].flatMap(\.marks) }
+    var order: [Int] = []
+    for mark in marks where !order.contains(mark) { order.append(mark) }
+    let sorted = { (marks: [Int]) in marks.compactMap(order.firstIndex).sorted() }
+    footnotes = order.map { footnotes[$0] }
+    (captionMarks, columnMarks) = (sorted(captionMarks), columnMarks.mapValues(sorted))
+    for row in cells.indices {
+      for cell in cells[row].indices { cells[row][cell].marks = sorted(cells[row][cell].marks) }
+    }
+  }
 }

@@ -85,6 +85,7 @@ extension ReportTable {
         Dictionary(grouping: cells.indices) { Array(result.answer.rows[$0][group].text.utf8) }.values
           .sorted { $0[0] < $1[0] }
       } ?? [Array(cells.indices)]
+    if footnotes.count > 1 { sortFootnotes(&cells, in: groups.joined()) }
     // Of a rank and its number, the number.
     sorted = self.columns.indices.dropFirst().last { column in
       let numbers = groups.map { $0.map { result.answer.rows[$0][shown[column]].number ?? -.infinity } }
