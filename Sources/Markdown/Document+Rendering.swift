@@ -9,13 +9,18 @@ extension Document {
   }
 
   /// The document as plain text for terminals: underlined headings, and paragraphs wrapped between words.
-  package func plainText(width: Int) -> String {
+  ///
+  /// - Parameter columns: the columns of a terminal that a text takes.
+  package func plainText(width: Int, columns: @escaping (String) -> Int) -> String {
     var blocks: [String] = []
-    Self.appendText(of: root, indent: "", width: width, to: &blocks)
+    Self.appendText(of: root, indent: "", width: width, columns, to: &blocks)
     return blocks.map { $0 + "\n" }.joined(separator: "\n")
   }
 
-  private static func appendText(of node: OpaquePointer, indent: String, width: Int, to blocks: inout [String]) {
+  private static func appendText(
+    of node: OpaquePointer, indent: String, width: Int, _ columns: @escaping (String) -> Int,
+    to blocks: inout [String]
+  ) {
     var next = cmark_node_first_child(node)
     var number = Int(cmark_node_get_list_start(node))
     while let child = next {
@@ -28,10 +33,11 @@ extension Document {
         blocks.append(indent + title + "\n" + indent + String(repeating: underline, count: min(width, title.count)))
       case CMARK_NODE_PARAGRAPH:
         let words = text(of: child).split(whereSeparator: \.isWhitespace).map(String.init)
-        blocks.append(words.lines(width: width - indent.count).map { indent + $0 }.joined(separator: "\n"))
+        blocks.append(
+          words.lines(width: width - indent.count, columns: columns).map { indent + $0 }.joined(separator: "\n"))
       case CMARK_NODE_CODE_BLOCK: blocks.append(indented(literal, indent + "    "))
       case CMARK_NODE_CUSTOM_BLOCK:
-        let text = cmark_node_get_on_enter(child).map { String(cString: $0) } ?? ""
+        let text = cmark_node_first_child(child).map { tableText($0, columns) } ?? onEnter(child)
         if !text.isEmpty { blocks.append(indented(text, indent)) }
       case CMARK_NODE_THEMATIC_BREAK: blocks.append(indent + String(repeating: "-", count: min(width, 40)))
       case CMARK_NODE_ITEM:
@@ -39,10 +45,11 @@ extension Document {
         let isNumbered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
         let marker = isNumbered ? "\(number). " : "- "
         number += 1
-        appendText(of: child, indent: indent + String(repeating: " ", count: marker.count), width: width, to: &inner)
+        appendText(
+          of: child, indent: indent + String(repeating: " ", count: marker.count), width: width, columns, to: &inner)
         if let first = inner.first { inner[0] = indent + marker + first.dropFirst(indent.count + marker.count) }
         blocks.append(inner.joined(separator: "\n"))
-      default: appendText(of: child, indent: indent + (isQuote(child) ? "  " : ""), width: width, to: &blocks)
+      default: appendText(of: child, indent: indent + (isQuote(child) ? "  " : ""), width: width, columns, to: &blocks)
       }
     }
   }
@@ -55,6 +62,35 @@ extension Document {
     return lines.map { $0.isEmpty ? "" : indent + $0 }.joined(separator: "\n")
   }
 
+  private static func onEnter(_ node: OpaquePointer) -> String {
+    cmark_node_get_on_enter(node).map { String(cString: $0) } ?? ""
+  }
+
+  /// A table with aligned columns. Wider cells move the rest of their line.
+  private static func tableText(_ table: OpaquePointer, _ columns: (String) -> Int) -> String {
+    var rows: [[(text: String, width: Int, isRight: Bool)]] = []
+    walk(table) { node, isEntering in
+      guard isEntering, cmark_node_get_type(node) == CMARK_NODE_CUSTOM_BLOCK else { return }
+      let tag = onEnter(node)
+      if tag.hasPrefix("<tr") { rows.append([]) }
+      guard tag.hasPrefix("<td") || tag.hasPrefix("<th "), let row = rows.indices.last else { return }
+      let text = text(of: node)
+      rows[row].append((text, columns(text), tag.contains("class=\"right\"")))
+    }
+    let widths = rows.reduce(into: [Int]()) { widths, row in
+      for (column, cell) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = min(max(widths[column], cell.width), 60)
+      }
+    }
+    return rows.map { row in
+      let cells = zip(row, widths).map { cell, width in
+        let padding = String(repeating: " ", count: max(0, width - cell.width))
+        return cell.isRight ? padding + cell.text : cell.text + padding
+      }
+      return cells.joined(separator: "  ").replacing(/\ +$/, with: "")
+    }.joined(separator: "\n")
+  }
 }
 
 extension [String] {

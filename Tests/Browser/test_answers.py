@@ -54,6 +54,15 @@ SELECT code, name FROM countries WHERE code IN ('VA', 'FR', 'AQ', 'EG', 'AX') OR
 ```
 """
 
+POINTS = """# Points
+
+```sql
+-- bar: n
+-- total: m mean
+SELECT column1 AS name, column2 AS n, column3 AS m FROM (VALUES ('a', 2088, 1), ('b', 67.71, 2), ('c', 0.0472, 2))
+```
+"""
+
 WIDE = """# Wide
 
 ```sql
@@ -70,8 +79,9 @@ def site(sites):
     (pages / "figures.md").write_text(PAGE, encoding="utf-8")
     (pages / "groups.md").write_text(GROUPED, encoding="utf-8")
     (pages / "long.md").write_text(LONG, encoding="utf-8")
+    (pages / "points.md").write_text(POINTS, encoding="utf-8")
     (pages / "wide.md").write_text(WIDE, encoding="utf-8")
-    return sites.build("answers", sites.few_rows, "--pages", pages)
+    return sites.build("answers", sites.few_rows, "--pages", pages, "--languages", "en,ar")
 
 
 def codes(page):
@@ -169,3 +179,18 @@ def test_the_head_of_the_names_is_above_them(visit, site):
         heads = page.locator(".answer").first.locator("thead th")
         assert len({head.bounding_box()["y"] for head in heads.all()}) == 1
         heads.first.get_by_role("button").click()
+
+
+@pytest.mark.parametrize("path", ["pages/points.html", "ar/pages/points.html"])
+def test_points_of_numbers_line_up_without_digits_that_they_lack(visit, site, path):
+    page = visit(site, path=path)
+    for column, texts in ((2, ["2,088", "67.71", "0.0472"]), (3, ["1", "2", "2", "1.67"])):
+        cells = page.locator(f".answer :is(tbody, tfoot) tr > :nth-child({column})").filter(has_text=re.compile("[0-9]")).all()
+        assert [cell.inner_text().strip() for cell in cells] == texts
+        points = [cell.evaluate("""(cell) => {
+          const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode(), range = document.createRange();
+          range.setStart(text, 0);
+          range.setEnd(text, (text.data + ".").indexOf("."));
+          return range.getBoundingClientRect().right;
+        }""") for cell in cells]
+        assert max(points) - min(points) < 1, (texts, points)

@@ -152,6 +152,34 @@ struct ReportTableTests {
     #expect(grouped.contains("¹ First.\n² Later."), "\(grouped)")
   }
 
+  @Test("points of numbers line up, with room for decimals that a number lacks, which is no text")
+  func points() throws {
+    let page = """
+      # T
+      ```sql
+      -- total: n mean
+      SELECT column1 AS name, column2 AS n, column3 AS small, column4 AS whole
+      FROM (VALUES ('a', 2088, 12.5, 1), ('b', 67, 0.0472, 20), ('c', 1, NULL, 300))
+      ```
+
+      | x | n |
+      |---|--:|
+      | *é* | 5 |
+      | | 50 |
+
+      """
+    let text = try ReportSite.report(page, as: .text)
+    let lines = [
+      "Name         N    Small  Whole", "a     2,088     12.5         1", "b        67      0.0472     20",
+      "c         1     unknown    300", "Mean    718.67",
+    ]
+    #expect(text.contains(lines.joined(separator: "\n")) && text.contains("\nx   n\né   5\n   50\n"), "\(text)")
+    let html = try ReportSite.report(page, as: .html)
+    #expect(html.contains(#">2,088<span data-pad=".00"></span></td>"#) && html.contains(">300</td>"), "\(html)")
+    #expect(html.contains(#">12.5<span data-pad="000"></span></td>"#))
+    #expect(try ReportSite.report(page, as: .markdown).contains("| a | 2,088 | 12.5 | 1 |"))
+  }
+
   @Test("shades differ around the midpoint, and short numbers have the unit of the column")
   func midpoint() throws {
     let table = { (settings: String) in

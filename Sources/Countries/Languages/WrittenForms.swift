@@ -2,7 +2,7 @@ import Base
 
 /// Formats of numbers, dates and lists in a language, with European digits.
 package struct WrittenForms: Equatable, Sendable {
-  var decimal = "."
+  package internal(set) var decimal = "."
   var group = ","
   package var minus = "-"
   /// The minimum number of digits before the last group: 2 in Spanish, which writes 1000.

@@ -79,7 +79,7 @@ struct Report: Sendable {
 
   /// Renders the page for a row of the `each` block.
   func filled(
-    _ instance: Instance, _ database: QueryDatabase?, _ words: ReportWords, hasTables: Bool = true,
+    _ instance: Instance, _ database: QueryDatabase?, _ words: ReportWords, asText: Bool = false,
     map draw: Drawer, link: ReportTable.Linker
   ) throws(PlainError) -> FilledReport {
     let matter = source.frontMatter
@@ -117,7 +117,7 @@ struct Report: Sendable {
     }
 
     let footnotes = hasFootnotes ? try source.footnotes(in: markdown) : nil
-    let document = try PageSource.document(footnotes?.markdown ?? markdown, file: source.file, hasTables: hasTables)
+    let document = try PageSource.document(footnotes?.markdown ?? markdown, file: source.file)
     // Values contain no references.
     let parts = footnotes.map { document.parts(referringTo: $0) } ?? []
     document.replaceTexts(ReportMark.values)
@@ -179,7 +179,7 @@ struct Report: Sendable {
     try page.numberFigures(of: source, words.phrases)
     if let footnotes {
       do throws(Mistake) {
-        try page.numberFootnotes(footnotes.definitions, parts, asText: !hasTables, words.phrases)
+        try page.numberFootnotes(footnotes.definitions, parts, asText: asText, words.phrases)
       } catch { throw source.mistake(0, error.reason) }
     }
     if isAsking, page.figures.allSatisfy({ $0.rows != nil }) { page.sources = words.sources(of: page.reads) }

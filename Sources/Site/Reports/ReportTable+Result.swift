@@ -102,6 +102,7 @@ extension ReportTable {
       return [ReportTableRow(kind: .group, cells: [heading])] + rows + (try totals(positions, false))
     }
     foot = try totals(Array(cells.indices), true)
+    alignPoints(ofCounts: settings.totals[.mean] != nil)
   }
 
   private static func links(

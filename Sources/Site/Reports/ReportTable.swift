@@ -34,6 +34,7 @@ struct ReportTable: BlockContent {
     self.init(caption: caption, columns: columns, head: 0, words: words)
     self.notes = notes
     bodies = [rows.map { ReportTableRow(cells: $0.map { ReportCell(text: $0) }) }]
+    alignPoints()
   }
 
   /// The number of rows that can be sorted.
@@ -122,11 +123,14 @@ struct ReportTable: BlockContent {
           "data-value": needsValue ? cell.value : nil,
         ]
         table.cell(index, isHeader: isHead, attributes, into: &line) { content in
+          let padding: HTMLAttributes = ["data-pad": cell.padding.isEmpty ? nil : cell.padding]
+          if words.isRightToLeft, !cell.padding.isEmpty { content.inline("span", padding, text: "") }
           if row.kind == .total, !cell.text.isEmpty {
             content.inline("b", text: cell.text)
           } else {
             content.text(marked(cell, index), linkingTo: cell.link)
           }
+          if !words.isRightToLeft, !cell.padding.isEmpty { content.inline("span", padding, text: "") }
           guard !cell.picture.isEmpty else { return }
           content.rendered(" ")
           content.rendered(cell.picture)
@@ -137,6 +141,10 @@ struct ReportTable: BlockContent {
 
   private func marked(_ cell: ReportCell, _ column: Int) -> String {
     marked(cell.text, cell.marks, isNumber: columns[column].isNumeric)
+  }
+
+  private func padded(_ cell: ReportCell, _ column: Int) -> String {
+    marked(cell, column) + String(repeating: " ", count: cell.padding.count)
   }
 
   /// The cell with the name of a total.
@@ -150,7 +158,7 @@ struct ReportTable: BlockContent {
     let blank = columns.map { _ in Cell.text("") }
     var lines = (bodies + [foot]).flatMap { rows -> [[Cell]] in
       (isGrouped && !rows.isEmpty ? [blank] : [])
-        + rows.map { $0.cells.enumerated().map { .text(marked($1, $0)) } + blank.dropFirst($0.cells.count) }
+        + rows.map { $0.cells.enumerated().map { .text(padded($1, $0)) } + blank.dropFirst($0.cells.count) }
     }
     let caption = marked(caption, captionMarks)
     var columns = self.columns
@@ -184,6 +192,8 @@ struct ReportTableRow {
 
 struct ReportCell {
   var text = ""
+  /// The decimals that others of its column have and it lacks, as room for them: `.00`.
+  var padding = ""
   /// The positions of its footnotes.
   var marks: [Int] = []
   /// The number or day as it is, for scripts that sort rows; `nil` for other texts.

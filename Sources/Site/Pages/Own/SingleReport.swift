@@ -44,7 +44,7 @@ package struct SingleReport: Sendable {
     let context = SiteContext(section, SharedParts(options, edition))
     let database = page.report.isAsking ? try QueryDatabase(TableDatabase.all(of: [context])) : nil
     let filled = try page.report.filled(
-      values(database, row), database, ReportWords(context.phrases, [context]), hasTables: format != .text,
+      values(database, row), database, ReportWords(context.phrases, [context]), asText: format == .text,
       map: { map throws(Mistake) -> (any BlockContent)? in
         let chart = try map.chart(of: context, section: nil)
         return format.isHTML ? chart : chart?.table
@@ -72,7 +72,7 @@ package struct SingleReport: Sendable {
       return try Self.html(document, title: title, credits: credits, rules, context)
     }
     document.appendParagraph(credits)
-    guard format == .markdown else { return document.plainText(width: 80) }
+    guard format == .markdown else { return document.plainText(width: 80, columns: DisplayWidth.of) }
     let main = "<main>\(document.html)</main>"
     return String(decoding: MarkdownVersion.of(Array(main.utf8), showsCode: true), as: UTF8.self)
   }

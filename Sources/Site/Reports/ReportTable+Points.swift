@@ -1,0 +1,28 @@
+import Countries
+
+extension ReportTable {
+  /// Gives numbers room for the decimals that others of their column have.
+  ///
+  /// - Parameter ofCounts: whether whole numbers can have a mean with decimals.
+  mutating func alignPoints(ofCounts: Bool = false) {
+    for (index, column) in columns.enumerated() where column.kind == .decimal || ofCounts && column.isNumeric {
+      if column.display.alignment ?? .end == .end { alignPoints(of: index) }
+    }
+  }
+
+  private mutating func alignPoints(of column: Int) {
+    let point = words.forms.decimal
+    let decimals = { (cell: ReportCell) in
+      cell.text.firstRange(of: point).map { cell.text[$0.upperBound...].prefix(while: \.isNumber).count }
+    }
+    let rows = (bodies + [foot]).joined().lazy.filter { $0.kind != .group }
+    guard let most = rows.compactMap({ decimals($0.cells[column]) }).max() else { return }
+    let pad = { (row: inout ReportTableRow) in
+      guard row.kind != .group, row.cells[column].text.contains(where: \.isNumber) else { return }
+      let count = decimals(row.cells[column])
+      row.cells[column].padding = (count == nil ? point : "") + String(repeating: "0", count: most - (count ?? 0))
+    }
+    for group in bodies.indices { bodies[group].indices.forEach { pad(&bodies[group][$0]) } }
+    foot.indices.forEach { pad(&foot[$0]) }
+  }
+}
