@@ -99,7 +99,7 @@ extension ChartSettings.Key {
   static let zero = Self("zero", "whether the axis includes zero", .choice(["true", "false"]), measured)
   static let reference = Self("reference", "a line at a number", .guide, framed + [.bar, .dot, .box])
   static let referenceX = Self("reference x", "a line at an x", .guide, reference.kinds)
-  static let band = Self("band", "a band between two x", .guide, referenceX.kinds)
+  static let band = Self("band", "a band: `2004..2006 Crisis`", .guide, referenceX.kinds)
   static let bandY = Self("band y", "a band between two numbers", .guide, framed)
   static let annotate = Self(
     "annotate", "a text: `1994, 5.2 Election`, or on the first line `1994 Election`; at bars `Kenya Text`", .guide,
