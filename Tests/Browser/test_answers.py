@@ -24,14 +24,14 @@ GROUPED = """# Groups
 -- group: region
 -- total: population
 -- bar: population
--- heat: area
+-- heat: population #8a1c7c
 -- sparkline: trend
 -- group: Place = code, name
 -- group: Numbers = population, area
 -- name: groups
 -- footnote: population = Estimates.
 -- footnote: FR.population = Since 2024.
--- midpoint: area 100
+-- midpoint: area 100 #b2182b #2166ac
 SELECT code, name, region, population, area, '1,3,2' AS trend FROM countries
 WHERE code IN ('VA', 'FR', 'EG', 'AX') ORDER BY region, id
 ```

@@ -152,6 +152,25 @@ struct ReportTableTests {
     #expect(grouped.contains("¹ First.\n² Later."), "\(grouped)")
   }
 
+  @Test("shades can have colours, lighter ones on dark pages, and changes arrows")
+  func colours() throws {
+    let table = { (settings: String, format: ReportFormat) in
+      let rows = "SELECT column1 AS n, column1 AS m FROM (VALUES (-5), (0), (2000000))"
+      return try ReportSite.report("# T\n```sql\n-- \(settings)\n\(rows)\n```\n", as: format)
+    }
+    let html = try table("heat: n #8a1c7c\n-- midpoint: m 0 #b2182b #2166ac", .html)
+    let hue = { (colour: String) in "\"><svg class=\"hue\" color=\"\(colour)\" aria-hidden=\"true\"></svg>" }
+    for cell in [
+      hue("light-dark(#8a1c7c,#a14996)") + "2,000,000<",
+      " below sorted right\" data-value=\"-5" + hue("light-dark(#b2182b,#ba2f40)"),
+      hue("#2166ac") + "0<",
+    ] {
+      #expect(html.contains(cell), "\(cell)\n\(html)")
+    }
+    let text = try table("format: n delta\n-- format: m short, m delta", .text)
+    #expect(text.contains(/▼ −5 +▼ −5\n +0 +0\n▲ \+2,000,000 +▲ \+2 M\n/), "\(text)")
+  }
+
   @Test("points of numbers line up, with room for decimals that a number lacks, which is no text")
   func points() throws {
     let page = """
@@ -272,12 +291,18 @@ struct ReportTableTests {
       ("first: 0", "“first” needs a whole number from 1, not “0”"),
       ("first: 2\ngroup: name", "groups are shown whole; remove “first”, or “group”"),
       ("midpoint: population high", "“midpoint” needs a number, not “high”"),
+      ("midpoint: population high", "“midpoint” needs a number, and can have two colours, as in “0 #b2182b #2166ac”"),
+      ("midpoint: population 0 #b2182b", "“midpoint” needs a number, and can have two colours"),
+      ("heat: population red", "“red” is not a colour such as #8a1c7c"),
+      ("heat: population #ffd700", "“#ffd700” has a contrast of 1.3 to 1 on light pages, and marks need 3 to 1"),
+      ("midpoint: population 9\nheat: population #000", "write the two colours after the midpoint"),
+      ("format: name delta", "“name” contains the text “Alpha|*x*”, and “format: delta” needs numbers"),
       ("format: name short", "“name” contains the text “Alpha|*x*”, and “format: short” needs numbers"),
       ("decimals: 12", "“decimals” needs a whole number from 0 to 10, not “12”"),
     ])
   func errors(setting: String, reason: String) throws {
     let error = #expect(throws: PlainError.self) { try Self.report("caption: C\n\(setting)") }
-    let line = setting.hasPrefix("group: name\n") || setting.hasSuffix("B = name") ? 9 : 8
+    let line = setting.contains("\n") && !setting.hasPrefix("group: A = code") ? 9 : 8
     #expect(error?.place == "a.md, line \(line)" && error?.reason?.hasPrefix(reason) == true, "\(error as Any)")
   }
 }

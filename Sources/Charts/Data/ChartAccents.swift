@@ -1,4 +1,4 @@
-import Base
+package import Base
 import Countries
 import Markdown
 
@@ -50,7 +50,9 @@ struct ChartAccents: Sendable {
           in: .colours, "“colors” takes names with colours, such as “Kenya #8a1c7c, Ghana #0d5a66”")
       }
       guard let name = known[String(match.1)] else { throw unknown(.colours, String(match.1)) }
-      colours[name] = try settings.attribute(of: colour, "\(match.1) \(match.2)")
+      do throws(Mistake) { colours[name] = try colour.ofMarks("\(match.1) \(match.2)") } catch {
+        throw settings.mistake(in: .colours, error.reason)
+      }
       rest = rest[match.range.upperBound...]
     }
   }
@@ -67,21 +69,22 @@ struct ChartAccents: Sendable {
   }
 }
 
-extension ChartSettings {
-  /// The colour for pages of both schemes: on dark ones as much lighter as marks need.
-  fileprivate func attribute(of colour: Colour, _ text: String) throws(Mistake) -> String {
+extension Colour {
+  /// The colour as an attribute for pages of both schemes: on dark ones as much lighter as marks need.
+  ///
+  /// - Parameter text: the setting, for its error.
+  package func ofMarks(_ text: String) throws(Mistake) -> String {
     let least = 3.0
     guard let light = Colour(Palette["--paper"]), let dark = Colour(Palette["--paper", isDark: true]) else {
-      return colour.hex
+      return hex
     }
-    let ratio = colour.contrast(to: light)
+    let ratio = contrast(to: light)
     guard ratio >= least else {
-      throw mistake(
-        in: .colours,
+      throw Mistake(
         "“\(text.oneLine())” has a contrast of \(ratio.short()) to 1 on light pages, and marks need 3 to 1; use a darker "
-          + "colour, such as \(colour.readable(on: light, by: .black, least: least).hex)")
+          + "colour, such as \(readable(on: light, by: .black, least: least).hex)")
     }
-    let lighter = colour.readable(on: dark, by: .white, least: least)
-    return lighter == colour ? colour.hex : "light-dark(\(colour.hex),\(lighter.hex))"
+    let lighter = readable(on: dark, by: .white, least: least)
+    return lighter == self ? hex : "light-dark(\(hex),\(lighter.hex))"
   }
 }

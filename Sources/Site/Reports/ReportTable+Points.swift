@@ -3,10 +3,12 @@ import Countries
 extension ReportTable {
   /// Gives numbers room for the decimals that others of their column have.
   ///
-  /// - Parameter ofCounts: whether whole numbers can have a mean with decimals.
-  mutating func alignPoints(ofCounts: Bool = false) {
+  /// - Parameters:
+  ///   - ofCounts: whether whole numbers can have a mean with decimals.
+  ///   - others: columns with numbers of several units.
+  mutating func alignPoints(ofCounts: Bool = false, besides others: [Int] = []) {
     for (index, column) in columns.enumerated() where column.kind == .decimal || ofCounts && column.isNumeric {
-      if column.display.alignment ?? .end == .end { alignPoints(of: index) }
+      if column.display.alignment ?? .end == .end, !others.contains(index) { alignPoints(of: index) }
     }
   }
 

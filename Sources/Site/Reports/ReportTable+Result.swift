@@ -42,7 +42,9 @@ extension ReportTable {
     var (midpoints, classes) = (settings.midpoints, [Int: MapClasses]())
     for column in settings.heats {
       let shown = numbers(column)
-      if midpoints[column] == nil, (shown.min() ?? 0) < 0, (shown.max() ?? 0) > 0 { midpoints[column] = 0 }
+      if midpoints[column] == nil, settings.hues[column] == nil, (shown.min() ?? 0) < 0, (shown.max() ?? 0) > 0 {
+        midpoints[column] = 0
+      }
       let middle = midpoints[column]
       classes[column] = MapClasses(
         of: shown.map { number in middle.map { (number - $0).magnitude } ?? number }, count: 5, by: .quantile)
@@ -60,7 +62,9 @@ extension ReportTable {
         if let number = result.answer.rows[row][position].number {
           let middle = midpoints[position]
           cell.heat = classes[position].flatMap { Self.heat(middle.map { (number - $0).magnitude } ?? number, $0) }
-          if let middle, number < middle { cell.heat? += " below" }
+          let isBelow = middle.map { number < $0 } ?? false
+          if isBelow { cell.heat? += " below" }
+          cell.hue = cell.heat.flatMap { _ in settings.hues[position].map { isBelow ? $0.below : $0.above } }
           if let scale = scales[position] { cell.picture = scale.picture(of: number) }
         }
         if let line = settings.sparklines[position]?[row] {
@@ -102,7 +106,9 @@ extension ReportTable {
       return [ReportTableRow(kind: .group, cells: [heading])] + rows + (try totals(positions, false))
     }
     foot = try totals(Array(cells.indices), true)
-    alignPoints(ofCounts: settings.totals[.mean] != nil)
+    alignPoints(
+      ofCounts: settings.totals[.mean] != nil,
+      besides: shown.indices.filter { settings.shortened.contains(shown[$0]) })
   }
 
   private static func links(

@@ -123,6 +123,9 @@ struct ReportTable: BlockContent {
           "data-value": needsValue ? cell.value : nil,
         ]
         table.cell(index, isHeader: isHead, attributes, into: &line) { content in
+          if let hue = cell.hue {
+            content.inline("svg", ["class": "hue", "color": hue, "aria-hidden": "true"], text: "")
+          }
           let padding: HTMLAttributes = ["data-pad": cell.padding.isEmpty ? nil : cell.padding]
           if words.isRightToLeft, !cell.padding.isEmpty { content.inline("span", padding, text: "") }
           if row.kind == .total, !cell.text.isEmpty {
@@ -203,4 +206,6 @@ struct ReportCell {
   var picture = ""
   /// The class of the colour scale, from 0, and “below” for numbers below zero.
   var heat: String?
+  /// Its colour as an attribute; `nil` for those of the page.
+  var hue: String?
 }

@@ -42,8 +42,10 @@ struct TableSettings {
   private(set) var (bars, heats): (Set<Int>, Set<Int>) = ([], [])
   /// The numbers between the two hues of shaded columns.
   private(set) var midpoints: [Int: Double] = [:]
-  /// The columns with numbers such as “146 M”.
-  private var shortened: Set<Int> = []
+  /// The colours of shaded columns, if they are not those of the page, and those below their midpoint.
+  private(set) var hues: [Int: (above: String, below: String)] = [:]
+  /// The columns with numbers such as “146 M”, and with arrows before numbers.
+  private(set) var (shortened, deltas): (Set<Int>, Set<Int>) = ([], [])
   private(set) var sparklines: [Int: [Sparkline?]] = [:]
   private(set) var alignments: [Int: ColumnDisplay.Alignment] = [:]
   private(set) var labels: [Int: String] = [:]
@@ -62,9 +64,9 @@ struct TableSettings {
     self.rows = rows
     for item in try items("align", body) { alignments[item.column] = try choice(item, "alignment", Self.sides) }
     for item in try items("format", body) {
-      if item.value == "short" {
-        try checkNumbers(of: item, "format: short")
-        shortened.insert(item.column)
+      if item.value == "short" || item.value == "delta" {
+        try checkNumbers(of: item, "format: \(item.value)")
+        if item.value == "short" { shortened.insert(item.column) } else { deltas.insert(item.column) }
         continue
       }
       self.rows.displays[item.column].form = try choice(item, "format", Self.forms)
@@ -80,15 +82,32 @@ struct TableSettings {
     }
     for item in try items("label", body, isList: false) { labels[item.column] = item.value }
     for item in try items("sparkline", body) { sparklines[item.column] = try lines(of: alone(item)) }
-    bars = try numbers("bar", body)
+    for item in try items("bar", body) {
+      try checkNumbers(of: alone(item), "bar")
+      bars.insert(item.column)
+    }
     for item in try items("midpoint", body) {
       try checkNumbers(of: item, "midpoint")
-      guard let number = Double(item.value), number.isFinite else {
-        throw item.mistake("“midpoint” needs a number, not “\(item.value.oneLine(limit: FeedLimits.quoted))”")
+      let parts = item.value.split(separator: " ").map(String.init)
+      guard let number = Double(parts[0]), number.isFinite, parts.count == 1 || parts.count == 3 else {
+        throw item.mistake(
+          "“midpoint” needs a number, and can have two colours, as in “0 #b2182b #2166ac”, not “\(item.value.oneLine(limit: FeedLimits.quoted))”"
+        )
       }
       midpoints[item.column] = number
+      if parts.count == 3 { hues[item.column] = (try hue(parts[2], item), try hue(parts[1], item)) }
     }
-    heats = try numbers("heat", body).union(midpoints.keys)
+    heats = Set(midpoints.keys)
+    for item in try items("heat", body) {
+      try checkNumbers(of: item, "heat")
+      heats.insert(item.column)
+      guard !item.value.isEmpty else { continue }
+      guard midpoints[item.column] == nil else {
+        throw item.mistake("write the two colours after the midpoint, as in “0 #b2182b #2166ac”")
+      }
+      let colour = try hue(item.value, item)
+      hues[item.column] = (colour, colour)
+    }
     let names: [String: Total] = ["sum": .sum, "mean": .mean]
     for item in try items("total", body, bare: { names[$0] != nil }) {
       try checkNumbers(of: item, "total")
@@ -144,8 +163,20 @@ struct TableSettings {
     return Note(place: parts[0], text: parts[1], line: line.number)
   }
 
+  private func hue(_ text: String, _ item: Item) throws(Mistake) -> String {
+    guard let colour = Colour(text) else {
+      throw item.mistake("“\(text.oneLine(limit: FeedLimits.quoted))” is not a colour such as #8a1c7c")
+    }
+    do throws(Mistake) { return try colour.ofMarks(text) } catch { throw item.mistake(error.reason) }
+  }
+
   /// A value of a column as the table shows it.
   func text(_ cell: Cell, _ column: Int) -> String {
+    let sign = deltas.contains(column) ? cell.number ?? 0 : 0
+    return (sign > 0 ? "▲ +" : sign < 0 ? "▼ " : "") + plainText(cell, column)
+  }
+
+  private func plainText(_ cell: Cell, _ column: Int) -> String {
     let (display, words) = (rows.displays[column], rows.words.phrases)
     guard shortened.contains(column), let number = cell.number, number.magnitude >= 1e6 else {
       return display.words(for: cell, in: words)
@@ -220,16 +251,6 @@ struct TableSettings {
   private func alone(_ item: Item) throws(Mistake) -> Item {
     guard !item.value.isEmpty else { return item }
     throw item.mistake("remove “\(item.value)” after “\(rows.answer.columns[item.column])”; commas separate columns")
-  }
-
-  /// The columns of a key that takes only names of columns with numbers.
-  private func numbers(_ key: String, _ body: BlockBody) throws(Mistake) -> Set<Int> {
-    var columns: Set<Int> = []
-    for item in try items(key, body) {
-      try checkNumbers(of: alone(item), key)
-      columns.insert(item.column)
-    }
-    return columns
   }
 
   private func checkNumbers(of item: Item, _ key: String) throws(Mistake) {
