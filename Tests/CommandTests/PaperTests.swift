@@ -19,7 +19,7 @@ struct PaperTests {
     return gazetteer
   }
 
-  private static let printing = #"echo %PDF-; for last; do :; done; cat "$last""#
+  private static let printing = #"echo %PDF-; for last; do :; done; cat "$last"; echo %%EOF"#
   private static let report = ["report", "page.md", "--source", "feed.json", "--output", "page.pdf"]
 
   @Test(

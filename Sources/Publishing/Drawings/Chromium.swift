@@ -12,8 +12,9 @@ package enum Chromium {
   /// - Parameters:
   ///   - names: the browsers, of which the first that is installed prints.
   ///   - seconds: the time limit.
+  ///   - megabytes: the limit of the PDF.
   package static func pdf(
-    of html: String, by names: [String] = names, seconds: Int = 120
+    of html: String, by names: [String] = names, seconds: Int = 120, megabytes: Int = 256
   ) throws(PlainError) -> [UInt8] {
     do throws(Mistake) {
       return try StopSignals.ending { () throws(Mistake) in
@@ -27,9 +28,14 @@ package enum Chromium {
           }
           for name in names {
             let command = Command(name: name, arguments: arguments(page: page, profile: folder + "/profile"))
-            guard let answer = try command.run([], seconds: seconds, folder: folder) else { continue }
+            guard let answer = try command.run([], seconds: seconds, folder: folder, megabytes: megabytes) else {
+              continue
+            }
             guard answer.status == 0, answer.output.starts(with: Array("%PDF-".utf8)) else {
               throw Mistake(reason: "\(name): \(reason(in: answer.errors))")
+            }
+            guard answer.output.suffix(1024).range(of: "%%EOF") != nil else {
+              throw Mistake(reason: "\(name): the PDF has no end")
             }
             return reproducible(answer.output)
           }

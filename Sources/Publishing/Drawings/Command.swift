@@ -23,8 +23,11 @@ struct Command {
   ///   - input: its standard input.
   ///   - seconds: the time limit, enforced by `timeout` of coreutils; 2 s later the program is killed.
   ///   - folder: its folder for temporary files, if not that of this process.
+  ///   - megabytes: the limit of its files, and so of its output, which `ulimit` enforces.
   /// - Returns: `nil` if there is no such program.
-  func run(_ input: [UInt8], seconds: Int, folder: String? = nil) throws(Mistake) -> Answer? {
+  func run(
+    _ input: [UInt8], seconds: Int, folder: String? = nil, megabytes: Int = 256
+  ) throws(Mistake) -> Answer? {
     // Files instead of pipes, so that neither side blocks. No other child process inherits them.
     let given = try Self.file(input)
     let answered = try Self.file([])
@@ -42,12 +45,14 @@ struct Command {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // In blocks of 512 bytes.
+    let limited = "ulimit -f \(megabytes * 2048) && exec timeout -k 2 \(seconds) \"$0\" \"$@\""
     var words: [UnsafeMutablePointer<CChar>?] =
-      (["timeout", "-k", "2", "\(seconds)", name] + arguments).map { strdup($0) } + [nil]
+      (["sh", "-c", limited, name] + arguments).map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] = Self.environment(folder).map { strdup($0) } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var process: pid_t = 0
-    let code = posix_spawnp(&process, "timeout", &actions, &attributes, &words, &variables)
+    let code = posix_spawnp(&process, "/bin/sh", &actions, &attributes, &words, &variables)
     if code == ENOENT { return nil }
     guard code == 0 else { throw Mistake(reason: SystemError(code: code).description) }
     let status = StopSignals.following(process) { Self.wait(for: process) }
@@ -55,6 +60,9 @@ struct Command {
     if status == 126 || status == 127 { return nil }
     // 137 if it ignored the signal and was killed.
     if status == 124 || status == 137 { throw Mistake(reason: "\(name) gave no answer for \(seconds) s") }
+    guard try Self.size(of: answered) < megabytes << 20 else {
+      throw Mistake(reason: "\(name) wrote \(megabytes) MB and was stopped")
+    }
     return Answer(status: status, output: try Self.bytes(of: answered), errors: Self.text(of: said))
   }
 
@@ -83,6 +91,10 @@ struct Command {
     } catch {
       throw Mistake(reason: error.description)
     }
+  }
+
+  private static func size(of file: borrowing Descriptor) throws(Mistake) -> Int {
+    do throws(SystemError) { return Int(try file.status().st_size) } catch { throw Mistake(reason: error.description) }
   }
 
   private static func bytes(of file: borrowing Descriptor) throws(Mistake) -> [UInt8] {
