@@ -37,13 +37,22 @@ struct TemplateFolderTests {
   @Test(
     "a script with imports or exports that the build cannot join is rejected with its line",
     arguments: [
-      "import {\n  all\n} from \"./page.js\";", "import all from './page.js';", "export let a;", "export { a };",
+      ("\nexport let a;", "home.js", "write imports as “import { all, one }"),
+      ("// A\nimport { al } from \"./page.js\";", "home.js", "unknown export “al”; did you mean “all”?"),
     ])
-  func script(line: String) throws {
-    try folder.write("f();\n\(line)\n", to: "home.js")
+  func script(text: String, file: String, reason: String) throws {
+    try folder.write(text, to: file)
     let error = #expect(throws: PlainError.self) { try TemplateFolder.load(folder.path) }
-    #expect(error?.place?.hasSuffix("home.js, line 2") == true)
-    #expect(error?.reason?.contains("write imports as “import { all, one }") == true)
+    #expect(
+      error?.place == folder.path(file) + ", line 2" && error?.reason?.contains(reason) == true, "\(error as Any)")
+  }
+
+  @Test("custom scripts can import from each other, and the worker is a module by itself")
+  func exports() throws {
+    try folder.write("export default { fetch };\n", to: "api-worker.js")
+    try folder.write("export const mine = 1;\n", to: "text.js")
+    try folder.write("import { mine } from \"./text.js\";\n", to: "home.js")
+    _ = try TemplateFolder.load(folder.path)
   }
 
   @Test("custom.css is the end of every style, inline and linked, on large and small sites")

@@ -1,4 +1,5 @@
 import Base
+import Markdown
 
 /// Joins script modules into one classic script, because browsers load no modules from a disk. Each module keeps its scope:
 /// it becomes a block that reads its imports from a registry and adds its exports there.
@@ -32,14 +33,41 @@ enum ScriptModules {
     Array("\(registry).\(module).\(function)(".utf8)
   }
 
-  /// The first line, from 1, with an import or export that cannot be read; `nil` if there is none.
-  static func unreadLine(of script: String) -> Int? {
-    let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.firstIndex { line in
-      line.hasPrefix("import ")
-        ? reading(line) == nil
-        : ["export {", "export *", "export let ", "export var "].contains { line.hasPrefix($0) }
-    }.map { $0 + 1 }
+  /// Checks that a script can be joined with those that it imports.
+  ///
+  /// - Parameter modules: the texts of all scripts by name.
+  static func check(_ script: String, among modules: [String: String]) throws(Mistake) {
+    var isHead = true
+    for (line, number) in zip(script.split(separator: "\n", omittingEmptySubsequences: false), 1...) {
+      let usage = Mistake(
+        "write imports as “import { all, one } from \"./page.js\"”, on one line, and “export” before the declaration "
+          + "of each constant, function or class", line: number)
+      if line.hasPrefix("import ") || line.hasPrefix("import{") {
+        guard isHead else {
+          throw Mistake("imports come before other code; indent a line of text that begins as one", line: number)
+        }
+        let parts = line.split(separator: "\"")
+        guard let reading = reading(line), parts[1].hasPrefix("./") else { throw usage }
+        let name = String(parts[1].dropFirst(2))
+        guard let module = modules[name] else {
+          throw Mistake(Mistake.unknown("script", name, among: modules.keys.sorted()), line: number)
+        }
+        let lines = module.split(separator: "\n").filter { $0.hasPrefix("export ") }
+        let exports = lines.compactMap { self.name(declaredBy: Array($0.utf8.dropFirst("export ".utf8.count))[...]) }
+        let names = reading.split(separator: "}")[0].split(separator: "{")[1].split(separator: ",").map {
+          $0.prefix { $0 != ":" }.trimmed
+        }
+        if let unknown = names.first(where: { !$0.isEmpty && !exports.contains($0) }) {
+          throw Mistake(Mistake.unknown("export", unknown, among: exports), line: number)
+        }
+      } else if ["export {", "export *", "export let ", "export var ", "export default "].contains(
+        where: line.hasPrefix)
+      {
+        throw usage
+      } else if !line.trimmed.isEmpty, !["//", "/*", " *"].contains(where: line.hasPrefix) {
+        isHead = false
+      }
+    }
   }
 
   private static func key(of path: some StringProtocol) -> String {
@@ -58,7 +86,7 @@ enum ScriptModules {
         block += reading.utf8
         continue
       }
-      if line.starts(with: "export ".utf8), !line.starts(with: "export default ".utf8) {
+      if line.starts(with: "export ".utf8) {
         line = line.dropFirst("export ".utf8.count)
         if let name = name(declaredBy: line) { exports.append(name) }
       }

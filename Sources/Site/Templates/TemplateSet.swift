@@ -52,13 +52,6 @@ package struct TemplateSet: Sendable {
       if EmbeddedFiles.pictures[name] != nil {
         images[name] = file.bytes
       } else if let text = String(bytes: file.bytes, encoding: .utf8) {
-        if name.hasSuffix(".js"), let line = ScriptModules.unreadLine(of: text) {
-          throw .template(
-            file: file.path, line: line,
-            reason:
-              "write imports as “import { all, one } from \"./page.js\"”, on one line, and “export” before the declaration "
-              + "of each constant, function or class")
-        }
         let template = (file.path, text)
         if let language { ofLanguages[language, default: [:]][name] = template } else { overrides[name] = template }
       } else {
@@ -66,6 +59,21 @@ package struct TemplateSet: Sendable {
       }
     }
     (self.overrides, self.images) = (overrides, images)
+    try checkScripts()
+  }
+
+  /// Checks the imports and exports of custom scripts.
+  private func checkScripts() throws(PlainError) {
+    // The worker is a module by itself, which is not joined.
+    let isModule = { (name: String) in name.hasSuffix(".js") && name != "api-worker.js" }
+    let own = overrides.keys.filter(isModule).sorted()
+    guard !own.isEmpty else { return }
+    let modules = Self.names.filter(isModule).reduce(into: [:]) { $0[$1] = template($1).text }
+    for name in own {
+      do throws(Mistake) { try ScriptModules.check(modules[name] ?? "", among: modules) } catch {
+        throw .template(file: overrides[name]?.path ?? name, line: error.line, reason: error.reason)
+      }
+    }
   }
 
   /// Splits the language tag off the name of a page template. Other templates have none.
