@@ -191,6 +191,11 @@ def codes(page):
     return sorted(page.locator("#countries tbody tr:not([hidden]) .code").all_inner_texts())
 
 
+@pytest.mark.parametrize("path", matrix("ar/offline.html", "zh/offline.html", "404.html"))
+def test_pages_in_place_of_others_load_no_scripts_beside_them(visit, site, path):
+    visit(site, path=path).wait_for_load_state("load")
+
+
 # URLs contain the filter values of the feed, and a region as the page shows it. Each works in the other's place.
 @pytest.mark.parametrize("folder, query, feed, count", matrix(
     ("ru/", "currency=евро", "currency=Euro", 37), ("", "region=Европа", "region=Europe", 52), ("ru/", "region=Europe", "region=Европа", 52),

@@ -51,7 +51,8 @@ struct PageLayout {
       values["selfContained"] = true
       let nested = try embeddable(page.nestedStyle, closing: "</style")
       values["style"] = try embeddable(style: page.embeddedStyle) + Self.nested(nested)
-      let modules = try context.isWhole ? wholeScript(script, of: page) : embeddable(modules: script)
+      let modules =
+        try context.isWhole || page.isAtAnyAddress ? wholeScript(script, of: page) : embeddable(modules: script)
       values["script"] = ScriptModules.joined(modules) + page.embeddedData
     }
     values["content"] = TemplateValue.content
