@@ -173,6 +173,11 @@ def test_the_names_and_the_column_by_which_rows_are_in_order_stay_on_phones(visi
             }""")
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_columns_that_stay_cover_no_buttons_of_others(visit, site, width):
+    assert_accessible(visit(site, path="pages/wide.html", width=width))
+
+
 def test_the_head_of_the_names_is_above_them(visit, site):
     for height in (700, 900):
         page = visit(site, path="pages/figures.html", height=height)
