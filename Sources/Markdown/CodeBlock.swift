@@ -34,7 +34,9 @@ extension CodeBlock {
 
   /// The blocks of all pages: those with settings or a query, and those without.
   static let names = settingBlocks + bareBlocks
-  private static let settingBlocks = ["chart", "checks", "each", "expect", "facts", "map", "sql", "table"]
+  private static let settingBlocks = [
+    "chart", "checks", "each", "expect", "facts", "map", "references", "sql", "table",
+  ]
   private static let bareBlocks = [
     "borders", "break", "card-snippet", "changes", "comparison", "description", "flag", "home", "languages", "links",
     "locator",

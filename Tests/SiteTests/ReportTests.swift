@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Base
+@testable import Countries
 @testable import Site
 
 @Suite("Reports")
@@ -364,5 +365,21 @@ struct ReportTests {
     let credits = "\n\nData: feed.json. Made with Gazetteer \(Version.current).\n"
     #expect(format != .markdown || report.hasSuffix(credits), "\(report)")
     #expect(!report.contains("href=\"style.css") && !report.contains("<script"))
+  }
+
+  @Test("a references block lists the sources of what the page shows, once, and its lines; with BibTeX")
+  func references() throws {
+    let page = "# T\n```sql\nSELECT name, population FROM countries LIMIT 1\n```\n```references\nA <book>, 2020.\n```\n"
+    let html = try ReportSite(["a.md": page]).article("a.html")
+    #expect(html.contains("<ul>\n<li>feed.json</li>\n<li>A &lt;book&gt;, 2020.</li>\n</ul>"), "\(html)")
+    #expect(html.contains("@misc{feedjson-1,\n  title = {feed.json},"))
+    let snapshot = String(decoding: BundledData.snapshot, as: UTF8.self)
+    let text = try ReportSite.report(page, as: .text, feed: snapshot)
+    #expect(text.contains("\n- United Nations World Population Prospects 2024, by way of"), "\(text)")
+    #expect(text.contains("\n- A <book>, 2020.\n") && !text.contains("World Bank") && !text.contains("BibTeX"))
+    let error = #expect(throws: PlainError.self) {
+      try ReportSite.report("# T\n```sql\nSELECT 1 AS n\n```\n```references\n```\n", as: .text)
+    }
+    #expect(error?.reason == "no source of the page is known; write sources as lines of the block")
   }
 }

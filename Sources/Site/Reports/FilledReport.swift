@@ -35,7 +35,7 @@ struct FilledReport {
   /// The sources of what it shows; `nil` if it has no queries or a map of the feed.
   var sources: ReportWords.Sources?
   private(set) var contents: [(block: CodeBlock, figure: Int?)] = []
-  private var breaks: [CodeBlock] = []
+  private var others: [(block: CodeBlock, html: String, text: String)] = []
 
   init(title: String?, description: String?, document: Document) {
     (self.title, self.description, self.document) = (title, description, document)
@@ -52,7 +52,8 @@ struct FilledReport {
     if let fault = figure?.content.fault { addFault(fault, at: place) }
   }
 
-  mutating func addBreak(inPlaceOf block: CodeBlock) { breaks.append(block) }
+  /// Adds the replacement of a block that is no figure.
+  mutating func add(html: String, text: String = "", inPlaceOf block: CodeBlock) { others.append((block, html, text)) }
 
   mutating func addFault(_ reason: String, at place: String) { faults.append("\(place): \(reason)") }
 
@@ -60,7 +61,7 @@ struct FilledReport {
   ///
   /// - Parameter language: the language of the replacements if the page is in another one.
   func replaceBlocks(as format: ReportFormat, in language: WorldLanguage? = nil) {
-    for block in breaks { document.replace(block, with: format.isHTML ? "<div class=\"break\"></div>\n" : "") }
+    for (block, html, text) in others { document.replace(block, with: format == .text ? text : html) }
     var numbers: [ObjectIdentifier: Int] = [:]
     for (block, index) in contents {
       guard var figure = index.map({ figures[$0] }) else {

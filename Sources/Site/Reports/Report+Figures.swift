@@ -12,7 +12,7 @@ extension Report {
   ) throws(Mistake) -> ReportFigure? {
     if block.isSilent { return nil }
     switch block.kind {
-    case .each, .expect, .checks, .pageBreak: return nil
+    case .each, .expect, .checks, .pageBreak, .references: return nil
     case .sql:
       guard let rows else { return nil }
       return try table(TableSettings.body(body, as: .comments, with: ["show"]), rows, link)

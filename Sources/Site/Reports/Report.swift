@@ -141,10 +141,13 @@ struct Report: Sendable {
         codes[Self.mostBlocks].1.block.line,
         "the page has \(codes.count.grouped) blocks, and the limit is \(Self.mostBlocks); select fewer rows")
     }
-    // The results of checks are those of the whole page.
-    for (code, (place, block)) in codes.filter({ $1.1.kind != .checks }) + codes.filter({ $1.1.kind == .checks }) {
+    // Checks and sources are those of the whole page.
+    let last: Set = [ReportBlock.Kind.checks, .references]
+    for (code, (place, block)) in codes.filter({ !last.contains($1.1.kind) })
+      + codes.filter({ last.contains($1.1.kind) })
+    {
       if block.kind == .pageBreak {
-        page.addBreak(inPlaceOf: code)
+        page.add(html: "<div class=\"break\"></div>\n", inPlaceOf: code)
         continue
       }
       collect(block) { () throws(PlainError) in
@@ -162,6 +165,12 @@ struct Report: Sendable {
           try expect(block, database, known, row, in: name(of: place), ofPage, &page)
         }
         do throws(Mistake) {
+          if block.kind == .references {
+            let shown = results.values + page.figures.compactMap(\.rows)
+            let reads = page.reads.union(shown.flatMap { $0.answer.origins.flatMap(\.columns) })
+            let list = try References(words.cited(reads), code.body)
+            return page.add(html: list.html, text: list.text, inPlaceOf: code)
+          }
           let figure =
             block.kind == .checks
             ? try table(of: page.checks, code.body, words, link)
@@ -210,7 +219,7 @@ struct Report: Sendable {
       case .table: _ = try TableSettings.body(block.body, with: ["from", "where"])
       case .checks: _ = try TableSettings.body(block.body, with: [])
       case .map: _ = try MapBlock(parsing: block.body)
-      case .sql, .each, .expect, .pageBreak: break
+      case .sql, .each, .expect, .pageBreak, .references: break
       }
     } catch {
       throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)

@@ -4,7 +4,7 @@ import Markdown
 /// A fenced block of a page, which is replaced.
 struct ReportBlock: Sendable {
   enum Kind: String, CaseIterable, Sendable {
-    case sql, each, table, chart, map, expect, checks
+    case sql, each, table, chart, map, expect, checks, references
     /// The next page on paper.
     case pageBreak = "break"
 

@@ -15,15 +15,24 @@ struct ReportWords: Sendable {
   let credits: [QueryOrigin: Dataset.Credit]
   /// The joined sources of columns, and of tables by an empty column; the empty text is the feed.
   let joined: [QueryOrigin: Set<String>]
+  /// The citations of the sources of what a page reads.
+  let cited: @Sendable (Set<QueryOrigin>) -> [Reference]
+
+  struct Reference: Sendable {
+    let text: String
+    var url: String?
+    var bibTeX = ""
+  }
 
   static let english = ReportWords(phrases: .english, names: [])
 
   init(
     phrases: Phrases, names: [[String: String]], columns: [String: Column] = [:],
-    credits: [QueryOrigin: Dataset.Credit] = [:], joined: [QueryOrigin: Set<String>] = [:]
+    credits: [QueryOrigin: Dataset.Credit] = [:], joined: [QueryOrigin: Set<String>] = [:],
+    cited: @escaping @Sendable (Set<QueryOrigin>) -> [Reference] = { _ in [] }
   ) {
     (self.phrases, self.names, self.columns, self.credits) = (phrases, names, columns, credits)
-    self.joined = joined
+    (self.joined, self.cited) = (joined, cited)
   }
 
   /// The sources of what a query or a page reads.

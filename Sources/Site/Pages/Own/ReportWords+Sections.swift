@@ -33,8 +33,9 @@ extension ReportWords {
         }
       }
     }
+    let cited = { @Sendable reads in zip(sections, schemas).flatMap { $0.references(to: reads, in: $1) } }
     guard phrases.language != .english else {
-      self.init(phrases: phrases, names: [], columns: columns, credits: credits, joined: joined)
+      self.init(phrases: phrases, names: [], columns: columns, credits: credits, joined: joined, cited: cited)
       return
     }
     var kinds: [[String: String]] = Array(repeating: [:], count: 6)
@@ -61,6 +62,29 @@ extension ReportWords {
     kinds.append(Dictionary(changes) { first, _ in first })
     kinds.append(["Passed": phrases("Passed"), "Warning": phrases("Warning")])
     kinds.append(Dictionary(titles) { first, _ in first })
-    self.init(phrases: phrases, names: kinds, columns: columns, credits: credits, joined: joined)
+    self.init(phrases: phrases, names: kinds, columns: columns, credits: credits, joined: joined, cited: cited)
+  }
+}
+
+extension SiteContext {
+  /// The citations of the sources of columns and tables, as on the page of sources; without any, of the feed.
+  fileprivate func references(to reads: Set<QueryOrigin>, in schema: String) -> [ReportWords.Reference] {
+    let reads = reads.filter { $0.schema == schema }
+    guard !reads.isEmpty else { return [] }
+    let (columns, tables) = (Set(reads.map(\.column)), Set(reads.map(\.table)))
+    let isCountries = tables.contains(dataset.kind.rawValue) || tables.contains(QueryOrigin.series)
+    var known: [(source: DataSource, number: Int)] = []
+    for (index, (source, names)) in zip(dataset.sources, dataset.columnsOfSources).enumerated() {
+      let isTable = dataset.tables.contains { $0.source == index && tables.contains($0.name) }
+      if isTable || isCountries && names.contains(where: columns.contains) { known.append((source, index + 1)) }
+    }
+    if known.isEmpty {
+      let provenance = findings.provenance
+      known = [(DataSource(name: provenance.source.displayed.onOneLine, licence: licence ?? ""), 1)]
+    }
+    return known.map { source, number in
+      let citation = Citation(source: source, number: number)
+      return .init(text: citation.text.displayed.onOneLine, url: source.address, bibTeX: citation.bibTeX)
+    }
   }
 }
