@@ -62,17 +62,17 @@ struct Expectation {
   ) throws(Mistake) -> Outcome {
     if text.prefixMatch(of: /(?i)rows\b/) != nil { return try outcome(ofCount: result.rows.count) }
     if text.wholeMatch(of: /(?i)(no\s+empty|unique)/) != nil {
-      throw Mistake("name a column after “\(text)”, such as “\(result.columns[0].oneLine())”")
+      throw Mistake("name a column after “\(text)”, such as “\(result.columns[0].oneLine())”", line: line)
     }
     if let names = text.prefixMatch(of: /(?i)no\s+empty\s+/) {
       let names = text[names.range.upperBound...]
       let areAll = names.lowercased() == "cells" && result.position(of: "cells") == nil
-      let columns = areAll ? Array(result.columns.indices) : try columns(names, of: result)
+      let columns = areAll ? Array(result.columns.indices) : try result.columns(names, line: line)
       return outcome(
         result.rows.filter { row in columns.contains { row[$0].text.trimmed.isEmpty } }, columns, of: result)
     }
     if let names = text.prefixMatch(of: /(?i)unique\s+/) {
-      let columns = try columns(text[names.range.upperBound...], of: result)
+      let columns = try result.columns(text[names.range.upperBound...], line: line)
       var known: Set<[[UInt8]]> = []
       let repeated = result.rows.filter { row in
         let key = columns.map { Array(row[$0].text.utf8) }
@@ -89,10 +89,10 @@ struct Expectation {
       guard error.reason.hasPrefix(start) else {
         let advice = "; a line is checked for each row, so aggregate in the query"
         let isAggregate = error.reason.hasPrefix("misuse of aggregate")
-        throw Mistake("“\(text.oneLine())”: \(error.reason)\(isAggregate ? advice : "")")
+        throw Mistake("“\(text.oneLine())”: \(error.reason)\(isAggregate ? advice : "")", line: line)
       }
       let name = error.reason.dropFirst(start.count).prefix { $0 != ";" }
-      throw Mistake(Mistake.unknown("column", String(name), among: result.columns))
+      throw Mistake(Mistake.unknown("column", String(name), among: result.columns), line: line)
     }
   }
 
@@ -108,23 +108,11 @@ struct Expectation {
       holds = low <= count && count <= high
     } else {
       throw Mistake(
-        "cannot read “\(text.oneLine())”; write “rows > 0” or “rows between 1 and 10”, or “every rows > 0” for a column"
-      )
+        "cannot read “\(text.oneLine())”; write “rows > 0” or “rows between 1 and 10”, or “every rows > 0” for a column",
+        line: line)
     }
     if holds { return Outcome() }
     return Outcome(reason: "expected “\(text.oneLine())”, but the result has \(count.of("row"))")
-  }
-
-  /// The positions of comma-separated columns.
-  private func columns(_ names: Substring, of result: QueryResult) throws(Mistake) -> [Int] {
-    var columns: [Int] = []
-    for name in names.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed) {
-      guard let column = result.position(of: name) else {
-        throw Mistake(Mistake.unknown("column", name, among: result.columns))
-      }
-      columns.append(column)
-    }
-    return columns
   }
 
   /// The outcome if some rows break it, with the first of them in its message.

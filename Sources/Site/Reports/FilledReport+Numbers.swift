@@ -35,7 +35,7 @@ extension FilledReport {
     _ definitions: [Footnotes.Definition], _ parts: [Document.Part], asText: Bool, _ words: Phrases
   ) throws(Mistake) {
     let byBlock = Dictionary(contents.map { ($0.block.info, $0.figure) }) { first, _ in first }
-    var used: [(definition: Footnotes.Definition, mark: String, references: Int)] = []
+    var used: [(definition: Footnotes.Definition, number: Int, references: Int)] = []
     var next = 1
     for part in parts {
       switch part {
@@ -49,17 +49,17 @@ extension FilledReport {
         var position = used.firstIndex { $0.definition.label == reference.label }
         if position == nil, let definition = definitions.first(where: { $0.label == reference.label }) {
           position = used.count
-          used.append((definition, ReportTable.superscript(next), 0))
+          used.append((definition, next, 0))
           next += 1
         }
         guard let position else { continue }
         used[position].references += 1
-        let mark = used[position].mark
-        let number = mark.compactMap(\.wholeNumberValue).reduce(0) { $0 * 10 + $1 }
+        let number = used[position].number
         let attributes: HTMLAttributes = [
           "id": Self.id(ofReference: used[position].references, to: position), "href": "#footnote-\(position + 1)",
           "role": "doc-noteref", "aria-label": words("Footnote {number}", ["number": words.number(number)]),
         ]
+        let mark = ReportTable.superscript(number)
         let html = HTMLWriter.written { $0.inline("a", attributes, text: mark) }
         document.fill(reference, with: mark, html: asText ? nil : html)
       }
@@ -74,7 +74,7 @@ extension FilledReport {
         }
       }
       let attributes: HTMLAttributes = ["class": "note", "id": "footnote-\(position + 1)"]
-      return (attributes, note.mark + " ", note.definition, asText ? "" : links)
+      return (attributes, ReportTable.superscript(note.number) + " ", note.definition, asText ? "" : links)
     }
     let section: HTMLAttributes = ["class": "notes", "role": "doc-endnotes", "aria-label": words("Footnotes")]
     try document.append(in: asText ? nil : section, notes, replacing: ReportMark.values)

@@ -25,30 +25,28 @@ struct FrontMatter: Equatable, Sendable {
   /// Parses the front matter at the start of lines, if there is any.
   init(_ lines: [Substring], file: String) throws(PlainError) {
     guard lines.first == "---" else { return }
+    let mistake = { (line: Int, reason: String) in PlainError.page(file: file, line: line, reason: reason) }
     guard let end = lines.dropFirst().firstIndex(of: "---") else {
       // Unless the next nonblank line has a key, “---” is a thematic break of CommonMark.
       let start = lines.dropFirst().first { !$0.allSatisfy(\.isWhitespace) }
       guard let key = start?.prefix(while: { $0 != ":" }), Self.keys.contains(String(key)), key != start else { return }
-      throw .page(
-        file: file, line: 1, reason: "the front matter that starts here is not closed; add a line “---” after it")
+      throw mistake(1, "the front matter that starts here is not closed; add a line “---” after it")
     }
     let text = lines[1..<end].joined(separator: "\n")
     guard text.utf8.count <= Self.mostBytes else {
-      throw .page(file: file, line: 1, reason: "the front matter has more than \(Self.mostBytes) bytes")
+      throw mistake(1, "the front matter has more than \(Self.mostBytes) bytes")
     }
     lineCount = end + 1
     let root: YAMLNode?
     do { root = try YAMLText.value(of: text) } catch {
-      throw .page(
-        file: file, line: error.line + 1,
-        reason:
-          "cannot read the front matter: \(error.reason); quote values that contain a colon or start with a quotation mark"
+      throw mistake(
+        error.line + 1,
+        "cannot read the front matter: \(error.reason); quote values that contain a colon or start with a quotation mark"
       )
     }
     guard let root, root.text?.isEmpty != true else { return }
     guard let members = root.members else {
-      throw .page(
-        file: file, line: 2, reason: "front matter must be keys with values, such as “title: Europe in figures”")
+      throw mistake(2, "front matter must be keys with values, such as “title: Europe in figures”")
     }
     for (key, value) in members { try take(key, value, file: file) }
   }

@@ -31,42 +31,33 @@ package enum OwnPageFolder {
       let isPage = name.hasSuffix(".md")
       guard isPage || isPicture(name) else { continue }
       let file = path.hasSuffix("/") ? path + name : path + "/" + name
+      let mistake = { (reason: String) in PlainError.page(file: file, line: 0, reason: reason) }
       let own = PageLanguage(name, among: languages).path
       // The name without the brackets around a column.
       let plainPart = PagePath.column(own).map { PagePath.folder(own) + $0 } ?? own
       if isPage, !plainPart.utf8.allSatisfy(isPlain) {
-        throw .page(
-          file: file, line: 0,
-          reason: "its name must consist of letters from a to z, digits, -, _ and ., or be [column].md")
+        throw mistake("its name must consist of letters from a to z, digits, -, _ and ., or be [column].md")
       }
       guard RealPath.of(file)?.hasPrefix(folder) != false else {
-        throw .page(
-          file: file, line: 0,
-          reason:
-            "it is a symbolic link to a file outside of \(path), which would be published; replace it with a copy")
+        throw mistake(
+          "it is a symbolic link to a file outside of \(path), which would be published; replace it with a copy")
       }
       let parts = name.split(separator: "/")
       for count in 1...parts.count {
         let part = parts.prefix(count).joined(separator: "/")
-        guard let other = known.updateValue(part, forKey: part.lowercased()), !other.utf8.elementsEqual(part.utf8)
-        else {
-          continue
-        }
-        throw .page(
-          file: file, line: 0,
-          reason: "“\(part)” and “\(other)” have the same name on Windows and macOS, which ignore case and Unicode "
+        let other = known.updateValue(part, forKey: part.lowercased())
+        guard let other, !other.utf8.elementsEqual(part.utf8) else { continue }
+        throw mistake(
+          "“\(part)” and “\(other)” have the same name on Windows and macOS, which ignore case and Unicode "
             + "normalization; rename one")
       }
       // Device names count up to the first dot.
       if let part = parts.first(where: { DeviceNames.windows.contains($0.prefix { $0 != "." }.lowercased()) }) {
-        throw .page(
-          file: file, line: 0, reason: "Windows keeps the name “\(part)” for a device; rename it")
+        throw mistake("Windows keeps the name “\(part)” for a device; rename it")
       }
       let bytes = try isPage ? readPage(file) : read(file, maxBytes: mostBytesOfPicture)
       if isPage {
-        guard let text = String(bytes: bytes, encoding: .utf8) else {
-          throw .page(file: file, line: 0, reason: "it is not UTF-8")
-        }
+        guard let text = String(bytes: bytes, encoding: .utf8) else { throw mistake("it is not UTF-8") }
         pages[name] = (file, text)
       } else {
         pictures[name] = bytes

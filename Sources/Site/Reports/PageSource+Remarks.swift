@@ -20,6 +20,11 @@ extension PageSource {
       )
     }
     let keys = Set(TableSettings.keys).union(["title", "x", "y", "color"])
+    // Texts without footnotes, with their names in messages and what to do.
+    var plain = footnotes.definitions.map { ($0.line, $0.text, "a footnote; write its text there") }
+    plain += [(frontMatter.titleLine, frontMatter.title), (frontMatter.descriptionLine, frontMatter.description)].map {
+      ($0, $1 ?? "", "front matter; remove it")
+    }
     for block in blocks where block.kind != .expect {
       let lines = block.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       for (line, text) in zip((block.line + 1)..., lines) {
@@ -28,15 +33,11 @@ extension PageSource {
         }
         guard !block.isSilent, block.kind != .sql || text.trimmed.hasPrefix("--") else { continue }
         let way = block.kind == .chart || block.kind == .map ? "note: " : "footnote: caption = "
-        remarks += Self.labels(in: text).map {
-          (line, "“[^\($0)]” is shown as text in settings; put its text into “\(way)”")
-        }
+        plain.append((line, String(text), "settings; put its text into “\(way)”"))
       }
     }
-    for (text, line) in [
-      (frontMatter.title, frontMatter.titleLine), (frontMatter.description, frontMatter.descriptionLine),
-    ] {
-      remarks += Self.labels(in: text ?? "").map { (line, "“[^\($0)]” is shown as text in front matter; remove it") }
+    for (line, text, place) in plain {
+      remarks += Self.labels(in: text).map { (line, "“[^\($0)]” is shown as text in \(place)") }
     }
     for (text, line) in document.rawHTML where !text.hasPrefix("</") {
       let tag = text.prefix { $0 != "\n" }.trimmed.oneLine(limit: 40)
@@ -55,11 +56,6 @@ extension PageSource {
     }
     for note in footnotes.definitions where !references.contains(where: { $0.label == note.label }) {
       remarks.append((note.line, "the footnote “\(note.label)” is not shown; refer to it with “[^\(note.label)]”"))
-    }
-    for note in footnotes.definitions {
-      remarks += Self.labels(in: note.text).map {
-        (note.line, "“[^\($0)]” is shown as text in a footnote; write its text there")
-      }
     }
     for (index, line) in lines.enumerated() where isReport && !codes.contains(where: { $0.lines.contains(index + 1) }) {
       guard let match = line.replacing(/`[^`]*`/, with: "").firstMatch(of: Self.code) else { continue }

@@ -290,12 +290,11 @@ struct Report: Sendable {
     in section: String?, _ ofPage: String?, _ page: inout FilledReport
   ) throws(PlainError) {
     let row = section ?? ofPage ?? ""
-    var (line, failure): (Int, String?) = (block.line, nil)
+    var failure: PlainError?
     do throws(Mistake) {
       let result = try result(block.target, 0, results).answer
       let query = blocks.first { $0.kind == .sql && $0.name == block.target }?.body ?? ""
       for expectation in try Expectation.all(in: block.body) {
-        line = block.line + expectation.line
         let outcome = try expectation.outcome(of: result) { condition throws(Mistake) in
           let rows = try database.answer(
             "SELECT * FROM \(query.asSubquery) WHERE (\(condition)\n) IS NOT TRUE", values)
@@ -309,17 +308,17 @@ struct Report: Sendable {
           .integer(outcome.failing),
         ])
         guard let reason = outcome.reason else { continue }
+        let place = source.place(block.line + expectation.line) + row
         guard expectation.isWarning else {
-          failure = reason
+          failure = .broken(expectation: reason, at: place)
           break
         }
-        page.addFault("an expectation is not met: " + reason, at: source.place(line) + row)
+        page.addFault("an expectation is not met: " + reason, at: place)
       }
     } catch {
-      throw source.mistake(line == block.line ? line + error.line : line, error.reason)
+      throw source.mistake(block.line + error.line, error.reason)
     }
-    guard let failure else { return }
-    throw .broken(expectation: failure, at: source.place(line) + row)
+    if let failure { throw failure }
   }
 }
 

@@ -84,17 +84,12 @@ struct ReportBlock: Sendable {
     }
     guard words.count > 1 else { return nil }
     let name = words[1]
-    guard !kept.contains(name) else {
-      return
-        "“\(name)” cannot name a result, since it has a meaning in tags, {{top.\(name)}}; choose another name"
+    guard !["first", "last", "count"].contains(name) else {
+      return "“\(name)” cannot name a result, since it has a meaning in tags, {{top.\(name)}}; choose another name"
     }
     guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{0,59}/) == nil else { return nil }
-    return
-      "“\(name.oneLine())” cannot name a result: use letters from a to z, digits and _, starting with a letter"
+    return "“\(name.oneLine())” cannot name a result: use letters from a to z, digits and _, starting with a letter"
   }
-
-  /// Names with a meaning in tags.
-  private static let kept = ["first", "last", "count"]
 }
 
 extension ReportBlock {

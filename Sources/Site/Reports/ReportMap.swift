@@ -1,6 +1,5 @@
 import Base
 import Countries
-import Markdown
 
 /// A `map` block of a report with the rows of its result.
 struct ReportMap {
@@ -24,8 +23,7 @@ struct ReportMap {
       guard let name = block[key] else {
         return names.lazy.compactMap { name in answer.columns.firstIndex { $0.lowercased() == name } }.first
       }
-      if let found = answer.position(of: name) { return found }
-      throw block.mistake(key, Mistake.unknown("column", name, among: answer.columns))
+      return try answer.column(name, line: block.mistake(key, "").line)
     }
     let latitude = try find(.latitude, CountryColumn.keys(of: "latitude"))
     let longitude = try find(.longitude, CountryColumn.keys(of: "longitude"))

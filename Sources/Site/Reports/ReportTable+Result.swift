@@ -78,11 +78,8 @@ extension ReportTable {
     let keys = [linkColumn, shown[head], 0].compactMap(\.self) + columns.indices.filter { columns[$0] == "code" }
     for note in settings.notes { try add(note, result.answer, shown, keys, &cells) }
     let totals = { (positions: [Int], isAll: Bool) throws(Mistake) in
-      do throws(Mistake) {
-        return try Self.totals(positions, settings, shown, head, isAll: isAll && settings.group != nil)
-      } catch {
-        throw body.mistake(in: "total", error.reason)
-      }
+      try Self.totals(
+        positions, settings, shown, head, isAll: isAll && settings.group != nil, line: body.line(of: "total"))
     }
     let groups =
       settings.group.map { group in
@@ -117,9 +114,7 @@ extension ReportTable {
     guard let words = body["link"]?.split(separator: " ", maxSplits: 1).map(\.trimmed) else {
       return (nil, false, rows.answer.rows.map { _ in nil })
     }
-    guard let column = rows.answer.position(of: words[0]) else {
-      throw body.mistake(in: "link", Mistake.unknown("column", words[0], among: rows.answer.columns))
-    }
+    let column = try rows.answer.column(words[0], line: body.line(of: "link"))
     var links: [String?] = []
     do throws(Mistake) {
       for row in rows.answer.rows { links.append(try link(row[column].text, words.count > 1 ? words[1] : nil)) }
@@ -144,7 +139,7 @@ extension ReportTable {
   ///
   /// - Parameter isAll: whether these are all rows of a table with groups.
   private static func totals(
-    _ positions: [Int], _ settings: TableSettings, _ shown: [Int], _ head: Int, isAll: Bool
+    _ positions: [Int], _ settings: TableSettings, _ shown: [Int], _ head: Int, isAll: Bool, line: Int
   ) throws(Mistake) -> [ReportTableRow] {
     let (words, answer) = (settings.rows.words.phrases, settings.rows.answer)
     var rows: [ReportTableRow] = []
@@ -153,7 +148,8 @@ extension ReportTable {
       var cells = try shown.map { column throws(Mistake) in
         guard columns.contains(column) else { return ReportCell() }
         guard let sum = positions.lazy.map({ answer.rows[$0][column] }).total(total) else {
-          throw Mistake("the sum of “\(answer.columns[column])” is too large; divide its numbers in the query")
+          throw Mistake(
+            "the sum of “\(answer.columns[column])” is too large; divide its numbers in the query", line: line)
         }
         var cell = ReportCell(text: settings.text(sum, column))
         // Room for a bar, so that the number lines up with those above.

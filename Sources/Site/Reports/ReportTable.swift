@@ -126,14 +126,12 @@ struct ReportTable: BlockContent {
           if let hue = cell.hue {
             content.inline("svg", ["class": "hue", "color": hue, "aria-hidden": "true"], text: "")
           }
-          let padding: HTMLAttributes = ["data-pad": cell.padding.isEmpty ? nil : cell.padding]
-          if words.isRightToLeft, !cell.padding.isEmpty { content.inline("span", padding, text: "") }
           if row.kind == .total, !cell.text.isEmpty {
             content.inline("b", text: cell.text)
           } else {
             content.text(marked(cell, index), linkingTo: cell.link)
           }
-          if !words.isRightToLeft, !cell.padding.isEmpty { content.inline("span", padding, text: "") }
+          if !cell.padding.isEmpty { content.inline("span", ["data-pad": cell.padding], text: "") }
           guard !cell.picture.isEmpty else { return }
           content.rendered(" ")
           content.rendered(cell.picture)
@@ -144,10 +142,6 @@ struct ReportTable: BlockContent {
 
   private func marked(_ cell: ReportCell, _ column: Int) -> String {
     marked(cell.text, cell.marks, isNumber: columns[column].isNumeric)
-  }
-
-  private func padded(_ cell: ReportCell, _ column: Int) -> String {
-    marked(cell, column) + String(repeating: " ", count: cell.padding.count)
   }
 
   /// The cell with the name of a total.
@@ -161,7 +155,10 @@ struct ReportTable: BlockContent {
     let blank = columns.map { _ in Cell.text("") }
     var lines = (bodies + [foot]).flatMap { rows -> [[Cell]] in
       (isGrouped && !rows.isEmpty ? [blank] : [])
-        + rows.map { $0.cells.enumerated().map { .text(padded($1, $0)) } + blank.dropFirst($0.cells.count) }
+        + rows.map {
+          $0.cells.enumerated().map { .text(marked($1, $0) + String(repeating: " ", count: $1.padding.count)) }
+            + blank.dropFirst($0.cells.count)
+        }
     }
     let caption = marked(caption, captionMarks)
     var columns = self.columns

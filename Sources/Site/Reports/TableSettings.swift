@@ -81,13 +81,9 @@ struct TableSettings {
       self.rows.displays[item.column].unit = rows.words.phrases(item.value)
     }
     for item in try items("label", body, isList: false) { labels[item.column] = item.value }
-    for item in try items("sparkline", body) { sparklines[item.column] = try lines(of: alone(item)) }
-    for item in try items("bar", body) {
-      try checkNumbers(of: alone(item), "bar")
-      bars.insert(item.column)
-    }
+    for item in try items("sparkline", body) { sparklines[item.column] = try lines(of: item) }
+    for item in try items("bar", body) { bars.insert(item.column) }
     for item in try items("midpoint", body) {
-      try checkNumbers(of: item, "midpoint")
       let parts = item.value.split(separator: " ").map(String.init)
       guard let number = Double(parts[0]), number.isFinite, parts.count == 1 || parts.count == 3 else {
         throw item.mistake(
@@ -99,7 +95,6 @@ struct TableSettings {
     }
     heats = Set(midpoints.keys)
     for item in try items("heat", body) {
-      try checkNumbers(of: item, "heat")
       heats.insert(item.column)
       guard !item.value.isEmpty else { continue }
       guard midpoints[item.column] == nil else {
@@ -110,7 +105,6 @@ struct TableSettings {
     }
     let names: [String: Total] = ["sum": .sum, "mean": .mean]
     for item in try items("total", body, bare: { names[$0] != nil }) {
-      try checkNumbers(of: item, "total")
       let total = item.value.isEmpty ? .sum : try choice(item, "total", names)
       totals[total, default: []].insert(item.column)
     }
@@ -130,20 +124,13 @@ struct TableSettings {
 
   /// Adds the column whose values group the rows, or a heading: `Health = life_expectancy, infant_mortality`.
   private mutating func addGroup(_ line: BlockBody.Line) throws(Mistake) {
-    let names = rows.answer.columns
-    guard let sign = line.text.lastIndex(of: "="), !names.contains(line.text) else {
+    guard let sign = line.text.lastIndex(of: "="), !rows.answer.columns.contains(line.text) else {
       guard group == nil else { throw Mistake("rows are grouped by one column; remove this line", line: line.number) }
-      group = rows.answer.position(of: line.text)
-      guard group == nil else { return }
-      throw Mistake(Mistake.unknown("column", line.text, among: names), line: line.number)
+      group = try rows.answer.column(line.text, line: line.number)
+      return
     }
-    var columns: [Int] = []
-    for name in line.text[sign...].dropFirst().split(separator: ",").map(\.trimmed) {
-      guard let column = rows.answer.position(of: name) else {
-        throw Mistake(Mistake.unknown("column", name, among: names), line: line.number)
-      }
-      columns.append(column)
-    }
+    let shown = line.text[sign...].dropFirst().trimmed
+    let columns = shown.isEmpty ? [] : try rows.answer.columns(shown, line: line.number)
     headings.append(Heading(title: line.text[..<sign].trimmed, columns: columns, line: line.number))
   }
 
@@ -239,18 +226,16 @@ struct TableSettings {
     if !areAlone, let item = items.first(where: \.value.isEmpty) {
       throw item.mistake("add the value of “\(key)” after “\(names[item.column])”")
     }
+    if ["bar", "sparkline"].contains(key), let item = items.first(where: { !$0.value.isEmpty }) {
+      throw item.mistake("remove “\(item.value)” after “\(names[item.column])”; commas separate columns")
+    }
+    if ["bar", "heat", "midpoint", "total"].contains(key) { for item in items { try checkNumbers(of: item, key) } }
     return items
   }
 
   private func choice<Value>(_ item: Item, _ kind: String, _ values: [String: Value]) throws(Mistake) -> Value {
     if let value = values[item.value] { return value }
     throw item.mistake(Mistake.unknown(kind, item.value, among: values.keys.sorted()))
-  }
-
-  /// A column of a key that takes only names of columns.
-  private func alone(_ item: Item) throws(Mistake) -> Item {
-    guard !item.value.isEmpty else { return item }
-    throw item.mistake("remove “\(item.value)” after “\(rows.answer.columns[item.column])”; commas separate columns")
   }
 
   private func checkNumbers(of item: Item, _ key: String) throws(Mistake) {

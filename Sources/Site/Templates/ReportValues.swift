@@ -93,15 +93,30 @@ extension ReportValue {
   }
 }
 
+extension QueryResult {
+  /// The position of a column; the line, from 1, is that of an unknown one.
+  func column(_ name: String, line: Int = 0) throws(Mistake) -> Int {
+    if let position = position(of: name) { return position }
+    throw Mistake(Mistake.unknown("column", name, among: columns), line: line)
+  }
+
+  /// The positions of comma-separated columns.
+  func columns(_ names: some StringProtocol, line: Int = 0) throws(Mistake) -> [Int] {
+    var positions: [Int] = []
+    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
+      positions.append(try column(name.trimmed, line: line))
+    }
+    return positions
+  }
+}
+
 extension ReportRows {
   /// The rows with the values of the current row in the columns of a `where` key; all rows without the key.
   func matching(_ names: String?, _ row: [String: Cell], line: Int) throws(Mistake) -> ReportRows {
     guard let names else { return self }
     var wanted: [(column: Int, cell: Cell)] = []
     for name in names.split(separator: ",").map(\.trimmed) {
-      guard let column = answer.position(of: name) else {
-        throw Mistake(Mistake.unknown("column", name, among: answer.columns), line: line)
-      }
+      let column = try answer.column(name, line: line)
       guard let cell = row[name] else {
         let reason =
           row.isEmpty
