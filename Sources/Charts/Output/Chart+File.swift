@@ -28,7 +28,7 @@ extension Chart {
     let charts = data.panels.isEmpty ? [withoutRows] : withoutRows.chartsOfPanels
     let columns = data.panels.isEmpty ? 1 : min(data.panelsAcross ?? 2, 3)
     let width = (DrawingSheet.width - Double(2 * columns) * margin) / Double(columns)
-    var (start, bottom) = (sheet.y, sheet.y)
+    var (start, bottom, numbered) = (sheet.y, sheet.y, [String]())
     for (index, chart) in charts.enumerated() {
       if index % columns == 0 { start = bottom }
       let x = margin + Double(index % columns) * (width + 2 * margin)
@@ -41,8 +41,10 @@ extension Chart {
       let height = chart.draw(on: &canvas, chart.tooltips) * size
       let parts = canvas.markup.parts
       sheet.add(x: x, y: top, width: width, height: height) { svg in parts.forEach { svg.rendered($0) } }
+      numbered += canvas.numbered
       bottom = max(bottom, top + height + (columns > 1 ? margin : 6))
     }
     sheet.addSpace(bottom - sheet.y)
+    for text in numbered { sheet.addNote(words.sentence(text)) }
   }
 }

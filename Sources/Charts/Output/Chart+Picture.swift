@@ -13,14 +13,14 @@ extension Chart {
     let (summary, tooltips) = (label, tooltips)
     let height = draw(on: &narrow, tooltips)
     let isNamed = data.drawsNames || LineEnds(kind, data) != nil
-    let hasNames = kind.hasRows || kind.namesSeries || isNamed
+    let hasNames = kind.hasRows || kind.namesSeries || isNamed || !data.guides.isEmpty
     // A large one without names is not repeated only for a narrower margin.
     let isSmall = !isShort && narrow.markup.parts.reduce(0) { $0 + $1.count } < 4_000
     let isFixed = !hasNames && !isSmall && FramePicture.slotNames(kind, data) == nil
     guard kind != .sparkline, !isFixed else { return add(narrow, height, summary, id: id, to: &markup) }
     let lower = draw(on: &broad, tooltips)
-    let between = narrow.isCramped ? draw(on: &middle, tooltips) : 0
-    let hasMiddle = narrow.isCramped && !middle.isCramped
+    let between = narrow.lack > 0 ? draw(on: &middle, tooltips) : 0
+    let hasMiddle = middle.lack < narrow.lack
     add(narrow, height, summary, name: hasMiddle ? "narrow early" : "narrow", id: id, to: &markup)
     if hasMiddle { add(middle, between, summary, name: "middle", id: id.map { $0 + "-middle" }, to: &markup) }
     add(broad, lower, summary, name: "broad", id: id.map { $0 + "-broad" }, to: &markup)
@@ -84,6 +84,9 @@ extension Chart {
     markup.inline("svg", box) { svg in
       svg.inline("title", ["id": title], text: summary)
       parts.forEach { svg.rendered($0) }
+    }
+    if !canvas.numbered.isEmpty {
+      markup.inline("p", ["class": name], text: canvas.numbered.map(words.sentence).joined(separator: " "))
     }
   }
 

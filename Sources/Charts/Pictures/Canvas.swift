@@ -9,6 +9,8 @@ struct Canvas: ~Copyable {
   /// The minimum widths in ems of charts on phones, on tablets and on wide pages. 20.5 ems are 288 pixels of a page of
   /// 320, in 14-pixel text. Text that fits there fits everywhere: `charts.css` shrinks it in narrower charts.
   static let (narrow, middle, broad) = (20.5, 40.0, 66.0)
+  /// The lack of room if texts are turned, above their bars or omitted.
+  static let turned = 1000
   /// The side length of the stretched coordinate system.
   static let size = 1000.0
 
@@ -16,8 +18,11 @@ struct Canvas: ~Copyable {
   let width: Double
   let isMirrored: Bool
   var isNarrow: Bool { width <= Self.narrow }
-  /// Whether names or numbers have too little room at this width.
-  var isCramped = false
+  /// How much names, numbers and texts lack room at this width: lines more than with enough room, or more for texts in
+  /// other places.
+  var lack = 0
+  /// The texts that have no room at this width, with the numbers in their places.
+  var numbered: [String] = []
   /// The size of an em in a file, whose frames are not stretched; `nil` on pages.
   private let em: Double?
   var isFixed: Bool { em != nil }
@@ -70,25 +75,27 @@ struct Canvas: ~Copyable {
     let position = x.map { mirrored($0).percent } ?? (shift == 0 ? nil : (isMirrored ? -shift : shift).em)
     let anchor = isTurned ? nil : mirrored(anchor)
     nested(
-      position == nil ? "g" : "svg", ["x": position, "text-anchor": anchor, "class": isTurned ? "down" : name],
+      position == nil ? "g" : "svg",
+      { _ in ["x": position, "text-anchor": anchor, "class": isTurned ? "down" : name] },
       isGroup: true, hasPosition: x != nil, draw)
   }
 
-  /// Draws something further down, and returns what that returns.
-  mutating func lowered<Value>(by y: Double, _ draw: (inout Canvas) -> Value) -> Value {
-    nested("svg", ["y": y.em], draw)
+  /// Draws something further down, as its value says, and returns that.
+  mutating func lowered<Value>(by y: (Value) -> Double, _ draw: (inout Canvas) -> Value) -> Value {
+    nested("svg", { ["y": y($0).em] }, draw)
   }
 
   private mutating func nested<Value>(
-    _ name: StaticString, _ attributes: HTMLAttributes, isGroup: Bool = false, hasPosition: Bool = false,
+    _ name: StaticString, _ attributes: (Value) -> HTMLAttributes, isGroup: Bool = false, hasPosition: Bool = false,
     _ draw: (inout Canvas) -> Value
   ) -> Value {
     var inner = Canvas(width: width, isMirrored: isMirrored, em: em)
     (inner.isGroup, inner.hasPosition) = (isGroup, hasPosition)
     let value = draw(&inner)
     let parts = inner.markup.parts
-    markup.inline(name, attributes) { element in parts.forEach { element.rendered($0) } }
-    if inner.isCramped { isCramped = true }
+    markup.inline(name, attributes(value)) { element in parts.forEach { element.rendered($0) } }
+    lack += inner.lack
+    numbered += inner.numbered
     return value
   }
 

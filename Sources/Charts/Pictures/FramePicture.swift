@@ -30,14 +30,20 @@ struct FramePicture {
     let axis = names == nil || data.binWidth != nil ? self.axis(room: room) : nil
     let slots = Double(names?.count ?? 1)
     let isCut = kind.isCut
-    let bottom = top + height
     let place = { (mark: ChartData.Mark) -> (x: Double, y: Double?) in
       let x = axis?.scale.fraction(mark.position + (data.binWidth ?? 0) / 2) ?? (mark.position + 0.5) / slots
       let isDrawn = isCut || data.isInside(mark) && !data.lacksSize(mark)
       return (x, isDrawn ? mark.value.map { 1 - rising.scale.fraction($0) } : nil)
     }
+    let half: Double? = isCut || data.binWidth != nil ? 0.4 / slots / Double(data.columnsOfSlot) : nil
     let guides = Guides(
-      data.guides, x: { axis?.scale.fraction($0) ?? ($0 + 0.5) / slots }, y: { 1 - rising.scale.fraction($0) })
+      data.guides, data.words, width: room, height: height, above: data.shared == nil ? 0...room : nil,
+      x: { axis?.scale.fraction($0) ?? ($0 + 0.5) / slots }, y: { 1 - rising.scale.fraction($0) },
+      isCovered: { isCovered($0, in: (room, height), half: half, rising.scale, place) })
+    canvas.lack += guides.lack
+    canvas.numbered += guides.numbered
+    let top = top + guides.room
+    let bottom = top + height
 
     canvas.frame(left: left, width: width, top: top, height: height) { markup in
       var lines = rising.ticks.map { "M0 \((1 - rising.scale.fraction($0.value)).unit)H1000" }
@@ -74,11 +80,7 @@ struct FramePicture {
       }
       if kind.beginsAtZero { markup.path("zero", "M0 \(zero)H1000") }
     }
-    guides.addArrows(left: left, width: width, top: top, height: height, on: &canvas)
-    let half: Double? = isCut || data.binWidth != nil ? 0.4 / slots / Double(data.columnsOfSlot) : nil
-    guides.addLabels(left: left, width: width, top: top, height: height, on: &canvas) { x, y in
-      isCovered(x, y, half: half, zero: 1 - rising.scale.fraction(0), place)
-    }
+    guides.addTexts(left: left, top: top, on: &canvas)
     canvas.texts(x: rising.width / full, anchor: "end", name: "ticks") { canvas in
       for tick in rising.ticks {
         canvas.text(tick.text, y: bottom - rising.scale.fraction(tick.value) * height + 0.35)
@@ -95,13 +97,16 @@ struct FramePicture {
       }
       // Names at the upper and lower ends exceed the axis by half a line.
       let frame = (left, left + width, top - 0.6, bottom + 0.6)
+      let taken = guides.taken(left: left, top: top, full: full)
       if full != Canvas.narrow || data.shared != nil || canvas.isFixed {
         let most = canvas.isFixed ? full : full == Canvas.narrow ? Canvas.broad : 2 * Canvas.broad
-        PointNames(in: frame, widths: (full, most)).draw(points, on: &canvas)
+        PointNames(in: frame, widths: (full, most), besides: taken).draw(points, on: &canvas)
       } else {
         // Tablets have room for more names than phones.
-        PointNames(in: frame, widths: (full, Canvas.middle)).draw(points, style: "names few", on: &canvas)
-        PointNames(in: frame, widths: (Canvas.middle, Canvas.broad)).draw(points, style: "names more", on: &canvas)
+        PointNames(in: frame, widths: (full, Canvas.middle), besides: taken).draw(
+          points, style: "names few", on: &canvas)
+        PointNames(in: frame, widths: (Canvas.middle, Canvas.broad), besides: taken).draw(
+          points, style: "names more", on: &canvas)
       }
     }
     let hasNames = data.shared == nil
@@ -137,28 +142,32 @@ struct FramePicture {
       places, data.key, data.words, isRound: kinds.contains(.scatter), limits: data.keyLimits, room: room)
   }
 
-  /// Whether marks are within some fractions of the frame: columns, half as wide as given, or else lines and points.
+  /// Whether marks are within a box: columns, half as wide as given, or else lines, stacked areas and points.
   private func isCovered(
-    _ x: ClosedRange<Double>, _ y: ClosedRange<Double>, half: Double?, zero: Double,
+    _ box: Guides.Box, in size: (width: Double, height: Double), half: Double?, _ scale: LinearScale,
     _ place: (ChartData.Mark) -> (x: Double, y: Double?)
   ) -> Bool {
+    let (left, right) = (box.x.lowerBound / size.width, box.x.upperBound / size.width)
+    let (upper, lower) = (box.y.lowerBound / size.height, box.y.upperBound / size.height)
+    let zero = 1 - scale.fraction(0)
     var last: (series: Int, x: Double, y: Double)?
     for mark in data.marks {
-      guard case let (at, top?) = place(mark) else {
+      guard case (let at, var top?) = place(mark) else {
         last = nil
         continue
       }
+      if let end = mark.span.last { top = 1 - scale.fraction(end) }
       defer { last = (mark.series, at, top) }
       var (from, to) = ((x: at, y: top), (x: at, y: top))
       if let half {
         (from, to) = ((at - half, min(top, zero)), (at + half, max(top, zero)))
       } else if let last, kind.isLine, last.series == mark.series, last.x < at {
-        // The part of the line within the range.
+        // The part of the line within the box.
         let height = { (x: Double) in last.y + (top - last.y) * (min(max(x, last.x), at) - last.x) / (at - last.x) }
-        (from, to) = ((last.x, height(x.lowerBound)), (at, height(x.upperBound)))
+        (from, to) = ((last.x, height(left)), (at, height(right)))
       }
-      let (upper, lower) = (min(from.y, to.y), max(from.y, to.y))
-      if from.x < x.upperBound, to.x > x.lowerBound, upper < y.upperBound, lower > y.lowerBound { return true }
+      let ends = (min(from.y, to.y), data.stack == nil ? max(from.y, to.y) : zero)
+      if from.x < right, to.x > left, ends.0 < lower, ends.1 > upper { return true }
     }
     return false
   }
@@ -170,23 +179,32 @@ struct FramePicture {
   func slotTexts(_ names: [String], left: Double, width: Double, y: Double, on canvas: inout Canvas) -> Double {
     let slot = width * canvas.width / Double(max(1, names.count))
     let widest = names.reduce(0) { max($0, TextWidth.of($1)) }
-    let isLine = widest + 0.5 <= slot || data.key.kind != .text && widest < 6
-    let lines = names.map { isLine ? [$0] : $0.wrapped(slot - 0.5, most: 3) }
-    let isBeside = isLine || !lines.joined().contains { $0.hasSuffix("…") }
-    if !isBeside { canvas.isCramped = true }
-    let step = isBeside && !isLine ? 1 : ((isLine ? widest + 0.5 : 1.15) / slot).rounded(.up).whole
-    canvas.texts(anchor: isBeside ? "middle" : nil, isTurned: !isBeside) { canvas in
+    let isLine = data.key.kind != .text && widest < 6
+    let room = [left, 1 - left - width].map { slot + 2 * $0 * canvas.width }
+    // A name can be wider than its slot if those beside it are shorter.
+    let lines =
+      isLine
+      ? names.map { [$0] }
+      : [1, 1.3, 1.6].lazy.map { share in
+        names.map { $0.wrapped(share * slot - 0.5, most: 3) }
+      }.first { lines in
+        let widths = lines.map { $0.reduce(0) { max($0, TextWidth.of($1)) } }
+        return zip(widths, widths.dropFirst()).allSatisfy { ($0 + $1) / 2 + 0.5 <= slot }
+          && widths.first ?? 0 <= room[0] && widths.last ?? 0 <= room[1]
+          && !lines.joined().contains { $0.hasSuffix("…") }
+      }
+    canvas.lack += lines.map { $0.joined().count - $0.count } ?? Canvas.turned
+    let step = isLine ? ((widest + 0.5) / slot).rounded(.up).whole : lines == nil ? (1.15 / slot).rounded(.up).whole : 1
+    canvas.texts(anchor: lines == nil ? nil : "middle", isTurned: lines == nil) { canvas in
       for index in stride(from: 0, to: names.count, by: max(1, step))
       where index == 0 || names[index] != names[index - 1] {
         let x = left + (Double(index) + 0.5) / Double(names.count) * width
-        let texts = isBeside ? lines[index] : [names[index].fitted(Self.longest)]
-        for (line, text) in texts.enumerated() {
-          canvas.text(text, x: x, y: y + (isBeside ? 1.4 + 1.2 * Double(line) : 0.4))
+        for (line, text) in (lines?[index] ?? [names[index].fitted(Self.longest)]).enumerated() {
+          canvas.text(text, x: x, y: y + (lines == nil ? 0.4 : 1.4 + 1.2 * Double(line)))
         }
       }
     }
-    let count = lines.reduce(1) { max($0, $1.count) }
-    return isBeside ? 0.6 + 1.2 * Double(count) : min(widest, Self.longest) + 0.8
+    return lines.map { 0.6 + 1.2 * Double($0.reduce(1) { max($0, $1.count) }) } ?? min(widest, Self.longest) + 0.8
   }
 
   /// The maximum length in ems of vertical names.

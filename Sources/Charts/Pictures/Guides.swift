@@ -1,116 +1,271 @@
+import Countries
 import Markdown
 
+/// The lines, bands, notes and arrows of a frame. Their texts are in the frame if they cover neither marks nor each other
+/// there, otherwise above it. Positions are in ems from its upper left corner. What is free at the smallest width is free
+/// at all, since frames are stretched and texts are not.
 struct Guides {
-  private struct Label {
-    let text: String
-    let (x, left, y): (Double, Double, Double)
-    let anchor: String
+  struct Box {
+    let x, y: ClosedRange<Double>
 
-    /// Centres a text at a position or, if it has no room there, puts it at the end of the frame.
-    init(_ text: String, x: Double, y: Double, in frame: ClosedRange<Double>) {
-      let width = TextWidth.of(text)
-      (self.text, self.y, left) = (text, y, max(frame.lowerBound, min(x - width / 2, frame.upperBound - width)))
-      let isAtStart = x - width / 2 < frame.lowerBound
-      anchor = isAtStart ? "start" : x + width / 2 > frame.upperBound ? "end" : "middle"
-      self.x = isAtStart ? frame.lowerBound : min(x, anchor == "end" ? frame.upperBound : x)
+    fileprivate func overlaps(_ other: Box) -> Bool { x.overlaps(other.x) && y.overlaps(other.y) }
+  }
+
+  private struct Label {
+    let lines: [String]
+    let x: Double
+    let anchor: String
+    let box: Box
+    /// The line to its guide.
+    var leader: Box?
+
+    /// Puts lines at a position or, if they have no room there, at the end of the room.
+    init(_ lines: [String], x: Double, top: Double, anchor: String = "middle", in room: ClosedRange<Double>) {
+      let width = lines.reduce(0) { max($0, TextWidth.of($1)) }
+      let left = x - (anchor == "start" ? 0 : anchor == "end" ? width : width / 2)
+      let (isAtStart, isAtEnd) = (left < room.lowerBound, left + width > room.upperBound)
+      self.lines = lines
+      self.anchor = isAtStart ? "start" : isAtEnd ? "end" : anchor
+      self.x = isAtStart ? room.lowerBound : isAtEnd ? room.upperBound : x
+      let start = isAtStart ? room.lowerBound : isAtEnd ? room.upperBound - width : left
+      box = Box(x: start...start + width, y: top...top + Guides.line * Double(lines.count))
     }
 
     func overlaps(_ other: Label) -> Bool {
-      abs(y - other.y) < 1.2 && left < other.left + TextWidth.of(other.text) + 0.3
-        && other.left < left + TextWidth.of(text) + 0.3
+      let parts = [other.box] + [other.leader].compactMap(\.self)
+      return parts.contains(where: box.overlaps) || leader.map(parts[0].overlaps) ?? false
     }
   }
 
-  private let guides: [(guide: ChartGuide, x: ClosedRange<Double>?, y: ClosedRange<Double>?)]
-  /// The heads of arrows, by the index of their guide.
-  private let heads: [(x: Double, y: Double)?]
+  private struct Item {
+    let guide: ChartGuide
+    let x, y: ClosedRange<Double>?
+    let head: (x: Double, y: Double)?
+    /// The text on lines of at most some widths, the best first.
+    var shapes: [[String]]
+  }
+
+  private static let line = 1.25
+  /// The length from which texts have no room, in bytes.
+  private static let longest = 400
+  /// The widths of texts, the best first, and the most room above the frame.
+  private static let (widths, most) = ([18.0, 12, 8], 10.0)
+
+  private static let anchors = [["middle", "start", "end"], ["start", "end", "middle"]]
+
+  private let items: [Item]
+  private let size: (width: Double, height: Double)
+  private let highest: Double
+  private var labels: [Int: Label] = [:]
+  /// The texts that have no room, with the numbers in their places.
+  private(set) var numbered: [String] = []
+  /// How many more lines or other places the texts have than with enough room.
+  private(set) var lack = 0
+
+  /// The height of the texts above the frame.
+  var room: Double { -labels.values.reduce(0) { min($0, $1.box.y.lowerBound) } }
 
   /// - Parameters:
+  ///   - above: the room for texts above the frame; `nil` for none.
   ///   - x: the fraction from the left for a position along x.
   ///   - y: the fraction from the top for a number.
-  init(_ guides: [ChartGuide], x: (Double) -> Double, y: (Double) -> Double) {
-    heads = guides.map { $0.head.map { (x($0.place), y($0.value)) } }
-    self.guides = guides.map { guide in
-      (
-        guide, guide.places.map { x($0.lowerBound)...x($0.upperBound) },
-        guide.values.map { y($0.upperBound)...y($0.lowerBound) }
-      )
+  ///   - isCovered: whether marks are within a box; `nil` if no text is in the frame.
+  init(
+    _ guides: [ChartGuide], _ words: Phrases, width: Double, height: Double, above: ClosedRange<Double>?,
+    x: (Double) -> Double, y: (Double) -> Double, isCovered: ((Box) -> Bool)? = nil
+  ) {
+    size = (width, height)
+    let widest = isCovered == nil ? above.map { $0.upperBound - $0.lowerBound } ?? width : width
+    items = guides.map { guide in
+      let across = guide.places.map { x($0.lowerBound) * width...x($0.upperBound) * width }
+      let own = across == nil ? widest : across.map { $0.upperBound - $0.lowerBound - 0.4 } ?? 0
+      let widths = (guide.isNote || guide.isBand && own < 5 ? [] : [own]) + Self.widths + [widest]
+      return Item(
+        guide: guide, x: across, y: guide.values.map { y($0.upperBound) * height...y($0.lowerBound) * height },
+        head: guide.head.map { (x($0.place) * width, y($0.value) * height) },
+        shapes: guide.text.utf8.count > Self.longest
+          ? [] : widths.filter { $0 > 0 && $0 <= widest }.map(guide.text.balanced))
+    }
+    highest = above == nil ? -0.3 : -Self.most
+    if guides.isEmpty { return }
+    lack = .max
+    let obstacles = items.flatMap(obstacles)
+    let isOpen = { (label: Label) in
+      isCovered?(label.box) == false && !obstacles.contains(where: label.box.overlaps)
+    }
+    let inside = items.map { isCovered == nil ? [] : placesInside($0) }
+    let open = inside.map { $0.filter(isOpen) }
+    // Rather over another guide than no text. Numbers would be as wide as short texts.
+    let loose = zip(items, inside).map { item, labels in
+      labels.filter { isCovered?($0.box) == false || TextWidth.of(item.guide.text) < 5 }
+    }
+    // Whoever comes first takes room from others.
+    for (isReversed, anchors) in [false, true].flatMap({ order in Self.anchors.map { (order, $0) } }) {
+      var found: [Int: Label] = [:]
+      for index in isReversed ? items.indices.reversed() : Array(items.indices) {
+        let raised = above.map { placesAbove(items[index], $0, anchors) } ?? []
+        found[index] = (open[index] + raised + loose[index]).first { isFree($0, found) }
+      }
+      let lines = found.values.reduce((items.count - found.count) * Canvas.turned) { $0 + $1.lines.count - 1 }
+      if lines < lack { (labels, lack) = (found, lines) }
+    }
+    // If a number has no place, all texts become numbers.
+    for known in labels.count == items.count ? [] : [labels, [:]] {
+      (labels, numbered) = (known, [])
+      var isFull = false
+      for (index, item) in items.enumerated() where known[index] == nil {
+        var short = item
+        short.shapes = [["(\(words.number(numbered.count + 1)))"]]
+        let all =
+          (isCovered == nil ? [] : placesInside(short)) + (above.map { placesAbove(short, $0, Self.anchors[0]) } ?? [])
+        let free = all.filter { isFree($0, labels) }
+        labels[index] = free.first { isCovered == nil || isOpen($0) } ?? free.first ?? all.first
+        numbered.append("\(short.shapes[0][0]) \(item.guide.text)")
+        isFull = isFull || free.isEmpty
+      }
+      if !isFull { break }
+    }
+  }
+
+  private func isFree(_ label: Label, _ labels: [Int: Label]) -> Bool {
+    label.box.y.lowerBound > highest && label.box.y.upperBound <= size.height
+      && !labels.values.contains(where: label.overlaps)
+  }
+
+  /// What texts should not cover besides marks.
+  private func obstacles(_ item: Item) -> [Box] {
+    let (x, y) = (item.x?.lowerBound ?? 0, item.y?.lowerBound ?? 0)
+    if let head = item.head {
+      return (1...8).map { step in
+        let part = Double(step) / 8
+        let at = (x + (head.x - x) * part * (2 - part), y + (head.y - y) * part * part)
+        return Box(x: at.0 - 0.3...at.0 + 0.3, y: at.1 - 0.3...at.1 + 0.3)
+      }
+    }
+    if item.guide.isBand { return [] }
+    return [
+      Box(
+        x: item.x == nil ? 0...size.width : x - 0.25...x + 0.25, y: item.y == nil ? 0...size.height : y - 0.2...y + 0.2)
+    ]
+  }
+
+  private func placesInside(_ item: Item) -> [Label] {
+    let (frame, height) = (0...size.width, size.height)
+    let ends = [size.width, 0, size.width / 2, size.width / 4, size.width * 0.75]
+    return item.shapes.flatMap { lines -> [Label] in
+      let own = Self.line * Double(lines.count)
+      let place = { Label(lines, x: $0, top: $1, anchor: $2, in: frame) }
+      let rows = Array(stride(from: 0.1, through: max(0.1, height - own), by: Self.line))
+      switch (item.x, item.y) {
+      case (let x?, let y?):
+        let (x, y) = (x.lowerBound, y.lowerBound)
+        let beside = min(max(0, y - own / 2), max(0, height - own))
+        let sides = [place(x + 0.5, beside, "start"), place(x - 0.5, beside, "end")]
+        let (above, below) = (place(x, y - 0.5 - own, "middle"), place(x, y + 0.5, "middle"))
+        // The text of an arrow is where the arrow does not go.
+        if let head = item.head {
+          return [sides[head.x < x ? 0 : 1]] + (head.y < y ? [below, above] : [above, below])
+        }
+        let far = rows.map { top in
+          var label = place(x, top, "middle")
+          let isAbove = top + own < y
+          label.leader = Box(x: x...x, y: isAbove ? top + own...y : min(y, top)...top)
+          return label
+        }.sorted { abs($0.box.y.lowerBound + own / 2 - y) < abs($1.box.y.lowerBound + own / 2 - y) }
+        return [above] + sides + [below] + far.filter { $0.box.y.upperBound < y - 1 || $0.box.y.lowerBound > y + 1 }
+      case (let x?, nil):
+        if item.guide.isBand { return rows.map { place((x.lowerBound + x.upperBound) / 2, $0, "middle") } }
+        return rows.flatMap { [place(x.lowerBound + 0.4, $0, "start"), place(x.lowerBound - 0.4, $0, "end")] }
+      case (nil, let y?):
+        let (upper, lower) = (y.lowerBound, y.upperBound)
+        let isWithin = item.guide.isBand && lower - upper > own
+        return ends.flatMap { x in
+          (isWithin ? [upper + 0.1, lower - own - 0.1] : [upper - own - 0.3, lower + 0.3]).map {
+            place(x, $0, "middle")
+          }
+        }
+      case (nil, nil): return []
+      }
+    }
+  }
+
+  /// The places above the frame, with lines down to the guide; none for guides across the whole width and arrows.
+  private func placesAbove(_ item: Item, _ room: ClosedRange<Double>, _ anchors: [String]) -> [Label] {
+    guard let range = item.x, item.head == nil else { return [] }
+    let x = (range.lowerBound + range.upperBound) / 2
+    return stride(from: 0.2, to: Self.most, by: Self.line).flatMap { up in
+      item.shapes.flatMap { lines in
+        anchors.map { anchor in
+          let shift = anchor == "start" ? -0.3 : anchor == "end" ? 0.3 : 0
+          var label = Label(lines, x: x + shift, top: -up - Self.line * Double(lines.count), anchor: anchor, in: room)
+          if item.y != nil || up > 1 { label.leader = Box(x: x...x, y: -up...max(-up, item.y?.lowerBound ?? 0)) }
+          return label
+        }
+      }
     }
   }
 
   func addBands(to markup: inout HTMLWriter) {
-    for (guide, x, y) in guides where guide.isBand {
-      let (x, y) = (x ?? 0...1, y ?? 0...1)
-      let (left, right) = (x.lowerBound.unit, x.upperBound.unit)
-      markup.path("band", "M\(left) \(y.lowerBound.unit)H\(right)V\(y.upperBound.unit)H\(left)z")
+    for item in items where item.guide.isBand {
+      let (x, y) = (item.x ?? 0...size.width, item.y ?? 0...size.height)
+      let (left, right) = (across(x.lowerBound), across(x.upperBound))
+      markup.path("band", "M\(left) \(down(y.lowerBound))H\(right)V\(down(y.upperBound))H\(left)z")
     }
   }
+
+  private func across(_ x: Double) -> Int { (x / size.width).unit }
+  private func down(_ y: Double) -> Int { (y / size.height).unit }
 
   /// - Parameter gaps: the parts of a line from top to bottom that texts cover, in ascending order.
   func addLines(to markup: inout HTMLWriter, gaps: (Double) -> [ClosedRange<Double>] = { _ in [] }) {
-    for ((guide, x, y), head) in zip(guides, heads) where !guide.isBand {
-      if let head {
-        let (x, y) = (x?.lowerBound.unit ?? 0, y?.lowerBound.unit ?? 0)
+    for (index, item) in items.enumerated() {
+      let (x, y) = (across(item.x?.lowerBound ?? 0), down(item.y?.lowerBound ?? 0))
+      if let leader = labels[index]?.leader, item.guide.isBand || item.guide.isNote {
+        markup.path(
+          "arrow", "M\(across(leader.x.lowerBound)) \(down(leader.y.lowerBound))V\(down(leader.y.upperBound))")
+      }
+      if item.guide.isBand { continue }
+      if let head = item.head.map({ (x: across($0.x), y: down($0.y)) }) {
         // It ends vertically, so that the head has the same direction at every width.
-        let bend = x == head.x.unit || y == head.y.unit ? "L" : "Q\(head.x.unit) \(y) "
-        markup.path("arrow", "M\(x) \(y)\(bend)\(head.x.unit) \(head.y.unit)")
+        let bend = x == head.x || y == head.y ? "L" : "Q\(head.x) \(y) "
+        markup.path("arrow", "M\(x) \(y)\(bend)\(head.x) \(head.y)")
         continue
       }
-      var line = "M\(x?.lowerBound.unit ?? 0) \(y?.lowerBound.unit ?? 0)"
-      if let x = x?.lowerBound, y == nil {
-        for gap in gaps(x) { line += "V\(gap.lowerBound.unit)M\(x.unit) \(gap.upperBound.unit)" }
+      var line = "M\(x) \(item.y == nil ? down(labels[index]?.leader?.y.lowerBound ?? 0) : y)"
+      if let place = item.x?.lowerBound, item.y == nil {
+        for gap in gaps(place / size.width) { line += "V\(gap.lowerBound.unit)M\(x) \(gap.upperBound.unit)" }
       }
-      markup.path(guide.isNote ? "note" : "reference", line + (x == nil ? "H1000" : y == nil ? "V1000" : "h0"))
+      markup.path(
+        item.guide.isNote ? "note" : "reference", line + (item.x == nil ? "H1000" : item.y == nil ? "V1000" : "h0"))
     }
   }
 
-  func addArrows(left: Double, width: Double, top: Double, height: Double, on canvas: inout Canvas) {
-    for ((_, x, y), head) in zip(guides, heads) {
-      guard let head, let x = x?.lowerBound, let y = y?.lowerBound else { continue }
+  /// What names of points must not cover: the places of the texts as fractions of the picture, with their ends in ems.
+  func taken(left: Double, top: Double, full: Double) -> [PointNames.Text] {
+    labels.values.map { label in
+      PointNames.Text(
+        x: left + label.x / full, from: label.box.x.lowerBound - label.x, to: label.box.x.upperBound - label.x,
+        top: top + label.box.y.lowerBound, bottom: top + label.box.y.upperBound)
+    }
+  }
+
+  /// Adds the texts and the heads of arrows, which are not stretched.
+  func addTexts(left: Double, top: Double, on canvas: inout Canvas) {
+    let full = canvas.width
+    for item in items {
+      guard let head = item.head, let x = item.x?.lowerBound, let y = item.y?.lowerBound else { continue }
       let sign = y == head.y ? (x < head.x ? "-" : "") : y < head.y ? "-" : ""
       let path = y == head.y ? "M\(sign)7 -4L0 0L\(sign)7 4" : "M-4 \(sign)7L0 0L4 \(sign)7"
-      canvas.sign(path, x: left + head.x * width, y: top + head.y * height)
+      canvas.sign(path, x: left + head.x / full, y: top + head.y)
     }
-  }
-
-  /// Adds the labels, each at the first of its places that is free.
-  ///
-  /// - Parameters:
-  ///   - isAbove: whether they can be wider than the frame.
-  ///   - isCovered: whether marks are within some fractions of the frame.
-  func addLabels(
-    left: Double, width: Double, top: Double, height: Double, isAbove: Bool = false, on canvas: inout Canvas,
-    isCovered: (ClosedRange<Double>, ClosedRange<Double>) -> Bool = { _, _ in false }
-  ) {
-    guard !guides.isEmpty else { return }
-    let full = canvas.width
-    let frame = isAbove ? 0...full : left * full...(left + width) * full
-    var labels: [Label] = []
-    for ((guide, x, y), head) in zip(guides, heads) {
-      let middles =
-        x.map { [(left + ($0.lowerBound + $0.upperBound) / 2 * width) * full] } ?? [frame.upperBound, frame.lowerBound]
-      let (upper, lower) = (top + (y?.lowerBound ?? 0) * height, top + (y?.upperBound ?? 1) * height)
-      let rows =
-        y == nil || guide.isBand
-        ? Array(stride(from: upper + 1.1, to: max(upper + 1.2, lower), by: 1.3))
-        // The text of an arrow is where the arrow does not go.
-        : head.map { $0.y < y?.lowerBound ?? 0 } == true
-          ? [upper + 1.1, upper + 2.4, upper - 0.6] : [upper - 0.6, upper + 1.3, upper - 1.9, upper - 3.2]
-      let places = rows.filter { (top + 0.8...top + height).contains($0) }.flatMap { y in
-        middles.map { Label(guide.text.fitted(frame.upperBound - frame.lowerBound), x: $0, y: y, in: frame) }
-      }
-      let free = places.filter { label in !labels.contains(where: label.overlaps) }
-      // The next two rows are too far from the line.
-      let open = free.prefix(2 * middles.count).first { label in
-        let (start, size) = ((label.left / full - left) / width, TextWidth.of(label.text) / full / width)
-        let (upper, lower) = ((label.y - 0.9 - top) / height, (label.y + 0.2 - top) / height)
-        return !isCovered(start...(start + size), upper...lower)
-      }
-      guard let label = open ?? free.first ?? places.first else { continue }
-      labels.append(label)
-    }
+    if labels.isEmpty { return }
     canvas.texts(name: "guides") { canvas in
-      for label in labels { canvas.text(label.text, x: label.x / full, y: label.y, anchor: label.anchor) }
+      for label in items.indices.compactMap({ labels[$0] }) {
+        for (index, text) in label.lines.enumerated() {
+          let y = top + label.box.y.lowerBound + 0.95 + Self.line * Double(index)
+          canvas.text(text, x: left + label.x / full, y: y, anchor: label.anchor)
+        }
+      }
     }
   }
 }

@@ -10,6 +10,11 @@ struct PointNames {
     let name: String
   }
 
+  /// A text from one end to another beside a position, which is a fraction of the width.
+  struct Text {
+    let x, from, to, top, bottom: Double
+  }
+
   private struct Box {
     let left, right: (Double, Double)
     let top, bottom: Double
@@ -23,18 +28,25 @@ struct PointNames {
   /// The area for names, in fractions of the width and in ems.
   let frame: (left: Double, right: Double, top: Double, bottom: Double)
   private let widths: (Double, Double)
+  private let taken: [Text]
   private let most: Double
 
   private static let tries = 40
 
   /// - Parameter widths: the smallest and the largest width of the picture in ems.
-  init(in frame: (left: Double, right: Double, top: Double, bottom: Double), widths: (Double, Double)) {
-    (self.frame, self.widths, most) = (frame, widths, min(14, widths.0 * 0.45))
+  init(
+    in frame: (left: Double, right: Double, top: Double, bottom: Double), widths: (Double, Double),
+    besides taken: [Text]
+  ) {
+    (self.frame, self.widths, self.taken, most) = (frame, widths, taken, min(14, widths.0 * 0.45))
   }
 
   /// - Parameter style: the classes of the names in `charts.css`.
   func draw(_ points: [Point], style: String = "names", on canvas: inout Canvas) {
-    var taken = points.map { box($0, from: -$0.radius, to: $0.radius, top: -$0.radius, bottom: $0.radius) }
+    let discs = points.map {
+      Text(x: $0.x, from: -$0.radius, to: $0.radius, top: $0.y - $0.radius, bottom: $0.y + $0.radius)
+    }
+    var taken = (discs + taken).map(box)
     canvas.texts(name: style) { canvas in
       for point in outermost(points) {
         let name = point.name.shown(60).fitted(most)
@@ -43,20 +55,22 @@ struct PointNames {
         let outer = 2 * point.x < frame.left + frame.right ? sides.reversed() : sides
         for (anchor, shift, down) in outer + [("middle", 0, -point.radius - 0.4), ("middle", 0, point.radius + 1.05)] {
           let start = anchor == "start" ? shift : anchor == "end" ? shift - width : -width / 2
-          let box = box(point, from: start, to: start + width, top: down - 0.95, bottom: down + 0.25)
+          let y = point.y + down
+          let box = box(Text(x: point.x, from: start, to: start + width, top: y - 0.95, bottom: y + 0.25))
           guard isInside(box), taken.allSatisfy(box.isApart) else { continue }
           taken.append(box)
-          canvas.texts(shift: shift, anchor: anchor) { $0.text(name, x: point.x, y: point.y + down) }
+          canvas.texts(shift: shift, anchor: anchor) { $0.text(name, x: point.x, y: y) }
           break
         }
       }
     }
   }
 
-  private func box(_ point: Point, from start: Double, to end: Double, top: Double, bottom: Double) -> Box {
-    let (near, far) = (point.x * widths.0, point.x * widths.1)
+  private func box(_ text: Text) -> Box {
+    let (near, far) = (text.x * widths.0, text.x * widths.1)
     return Box(
-      left: (near + start, far + start), right: (near + end, far + end), top: point.y + top, bottom: point.y + bottom)
+      left: (near + text.from, far + text.from), right: (near + text.to, far + text.to), top: text.top,
+      bottom: text.bottom)
   }
 
   private func isInside(_ box: Box) -> Bool {

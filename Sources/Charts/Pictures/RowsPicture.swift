@@ -19,9 +19,8 @@ struct RowsPicture {
 
   /// Draws the chart and returns its height in ems. The name of the numbers and the labels of guides are above it.
   func draw(on canvas: inout Canvas) -> Double {
-    let labels = lines.isEmpty ? 0 : 1.4 * Double(lines.count) + 0.4
     let name = data.shared == nil ? 1.9 : 0.2
-    let (height, left) = canvas.lowered(by: name + labels, drawRows)
+    let (height, labels, left) = canvas.lowered(by: { name + $0.labels }, drawRows)
     if data.shared == nil {
       let name = data.namesOfAxes(kind, unit, isNarrow: hasAxis && canvas.isNarrow).value
       // The name of the numbers begins with them if it fits there.
@@ -31,7 +30,7 @@ struct RowsPicture {
     return name + labels + height
   }
 
-  private func drawRows(on canvas: inout Canvas) -> (height: Double, left: Double) {
+  private func drawRows(on canvas: inout Canvas) -> (height: Double, labels: Double, left: Double) {
     let full = canvas.width
     let rows = data.rows
     // Names and numbers of all panels have the same room.
@@ -42,10 +41,10 @@ struct RowsPicture {
     // On wide pages names that are too long have two lines.
     let isBeside = widest <= share || !canvas.isNarrow && share > 0.2
     let nameWidth = isBeside ? min(widest, share) : 0
-    if !isBeside { canvas.isCramped = true }
     let names = rows.map {
-      isBeside && widest <= share ? [$0.name] : $0.name.wrapped(isBeside ? share * full : full - 0.5, most: 2)
+      isBeside && widest <= share ? [$0.name] : $0.name.wrapped(isBeside ? share * full : full - 0.5)
     }
+    canvas.lack += names.joined().count - names.count + (isBeside ? 0 : Canvas.turned)
     // Without room on both sides, all numbers are on the right.
     let isNegative = all.contains(where: \.isLeft) && 1 - nameWidth - 2 * room > Self.least
     let left = nameWidth + (isBeside ? 0.6 / full : 0) + (isNegative ? room : 0)
@@ -63,14 +62,21 @@ struct RowsPicture {
       bottoms.append(end)
       if isBeside { end += more }
       for guide in data.guides where guide.isNote && guide.places?.lowerBound == Double(row) {
-        for text in guide.text.wrapped((1 - left) * full - 0.5, most: 2) {
+        let texts = guide.text.balanced((1 - left) * full - 0.5)
+        canvas.lack += texts.count - 1
+        for text in texts {
           notes.append((text, end + 0.75))
           end += 1.25
         }
       }
     }
-    let guides = Guides(lines.map(\.alongX), x: axis.scale.fraction, y: { $0 })
     let height = end
+    let guides = Guides(
+      lines.map(\.alongX), data.words, width: width * full, height: height, above: -left * full...(1 - left) * full,
+      x: axis.scale.fraction, y: { $0 })
+    canvas.lack += guides.lack
+    canvas.numbered += guides.numbered
+    let labels = lines.isEmpty ? 0 : guides.room + 0.4
 
     canvas.frame(left: left, width: width, height: height) { markup in
       let middles = bottoms.map { (($0 - 0.8) / height).unit }
@@ -124,7 +130,9 @@ struct RowsPicture {
       Marks.addBars(bars, onFills: !isOfPoints, to: &markup)
       // A line ends before names and numbers, and goes on behind them.
       guides.addLines(to: &markup) { x in
-        rows.indices.flatMap { row -> [ClosedRange<Double>] in
+        let covered = notes.filter { x * width * full < TextWidth.of($0.text) + 0.3 }
+          .map { max(0, $0.y - 1) / height...min(height, $0.y + 0.25) / height }
+        let texts = rows.indices.flatMap { row -> [ClosedRange<Double>] in
           let tip = axis.scale.fraction(isOfPoints || rows[row].isLeft ? rows[row].end : max(0, rows[row].end))
           let from = (x - tip) * width * full * (isNegative && rows[row].isLeft ? -1 : 1)
           let isNumber = !rows[row].text.isEmpty && from > 0 && from < TextWidth.of(rows[row].text) + 0.7
@@ -134,10 +142,10 @@ struct RowsPicture {
           let top = bottoms[row] - (isName ? 1.5 + 1.25 * Double(name.count) : 1.5)
           return [(max(0, top) / height)...((bottoms[row] - (isNumber ? 0.1 : 1.4)) / height)]
         }
+        return (texts + covered).sorted { $0.lowerBound < $1.lowerBound }
       }
     }
-    let labels = 1.4 * Double(lines.count) + 0.2
-    guides.addLabels(left: left, width: width, top: -labels, height: labels, isAbove: true, on: &canvas)
+    guides.addTexts(left: left, top: 0, on: &canvas)
     canvas.texts(x: isBeside ? nameWidth : nil, anchor: isBeside ? "end" : nil) { canvas in
       for (row, lines) in names.enumerated() where isFirst[row] {
         let last = isFirst[(row + 1)...].firstIndex(of: true) ?? rows.count
@@ -159,8 +167,8 @@ struct RowsPicture {
         }
       }
     }
-    guard hasAxis else { return (height + 0.2, left) }
+    guard hasAxis else { return (height + 0.2, labels, left) }
     canvas.ticks(axis, left: left, width: width, y: height + 1.2)
-    return (height + 1.6, left)
+    return (height + 1.6, labels, left)
   }
 }

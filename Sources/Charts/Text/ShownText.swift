@@ -43,19 +43,38 @@ extension String {
 }
 
 extension String {
-  /// The text on at most so many lines, broken at spaces and after hyphens. A word or a last line that is too long is cut.
-  func wrapped(_ width: Double, most: Int) -> [String] {
-    let parts = split { $0 == " " }.flatMap { String($0).replacingScalars(of: "-", with: "- ").split { $0 == " " } }
+  /// The text on lines, broken at spaces, after hyphens and between characters as wide as in Chinese. Words that are too
+  /// long are broken too; if there is a maximum of lines, they and the last line are cut.
+  func wrapped(_ width: Double, most: Int = .max) -> [String] {
+    var parts: [String] = []
+    for character in self {
+      let last = parts.last?.last
+      let isBreak =
+        last == " " || last == "-" && character.isLetter || last.map(TextWidth.of) == 1.1 && !character.isPunctuation
+      if last == nil || isBreak { parts.append("") }
+      parts[parts.count - 1].append(character)
+    }
     var lines: [String] = []
-    for part in parts {
-      let gap = lines.last?.hasSuffix("-") == true ? "" : " "
-      if let last = lines.last, lines.count == most || TextWidth.of(last + gap + part) <= width {
-        lines[lines.count - 1] += gap + part
+    for part in parts.flatMap({ most == .max && TextWidth.of($0.trimmed) > width ? $0.map(String.init) : [$0] }) {
+      if let last = lines.last, lines.count == most || TextWidth.of((last + part).trimmed) <= width {
+        lines[lines.count - 1] += part
       } else {
-        lines.append(String(part))
+        lines.append(part)
       }
     }
-    return lines.map { $0.fitted(width) }
+    return lines.map { $0.trimmed.fitted(width) }
+  }
+
+  /// The text on as few lines as fit, of similar lengths.
+  func balanced(_ width: Double) -> [String] {
+    var lines = wrapped(width)
+    let longest = split(separator: " ").reduce(0) { max($0, TextWidth.of(String($1))) }
+    for narrower in stride(from: width - 0.5, to: longest, by: -0.5) {
+      let shorter = wrapped(narrower)
+      if shorter.count > lines.count { break }
+      lines = shorter
+    }
+    return lines
   }
 }
 
