@@ -124,6 +124,22 @@ struct GuideTests {
     #expect(chart.file?.contains(/class="arrow" d="M[0-9. ]+Q[0-9. ]+"/) == true)
   }
 
+  @Test(
+    "notes and arrows outside the axis are not drawn, and a warning says so; bars that are cut keep theirs",
+    arguments: [
+      ("line: t\nx: year\nto: 8e9", "annotate: 2050 Later", true),
+      ("line: t\nx: year\nfrom: 3e9", "annotate: 2000, 1e9 Lower", true),
+      ("line: t\nx: year\nto: 8e9", "arrow: 1975, 7e9 to 2050, 9e9 Turn", true),
+      ("line: t\nx: year\nscale: log", "annotate: 2000, 0 Zero", true),
+      ("column: t\nx: year\nto: 8e9", "annotate: 2100 Cut", false),
+    ])
+  func outside(block: String, guide: String, isOutside: Bool) throws {
+    let chart = try Sample.chart("\(block)\n\(guide)", Sample.world)
+    let remark = "“\(guide)” is not drawn, since it is outside the axis; change its number, “from” or “to”"
+    #expect(chart.remarks == (isOutside ? [remark] : []))
+    #expect(chart.picture.contains("class=\"guides\"") != isOutside && chart.summary.contains("Note at") != isOutside)
+  }
+
   @Test("days have bands, and a chart without rows ignores its guides")
   func days() throws {
     let days = ChartTable(

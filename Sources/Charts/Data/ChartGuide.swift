@@ -10,6 +10,8 @@ struct ChartGuide: Sendable {
   private(set) var head: (place: Double, value: Double)?
   /// The names that it is at, if the axis has names.
   private(set) var names: [String] = []
+  /// Whether the axis has its numbers.
+  private var isInside = true
   let text: String
   let sentence: String
 
@@ -38,19 +40,29 @@ struct ChartGuide: Sendable {
     return guide
   }
 
-  static func all(_ settings: ChartSettings, _ data: ChartData) throws(Mistake) -> [ChartGuide] {
-    var guides: [ChartGuide] = []
+  /// The guides of a block within the axes, and a remark about each of the others.
+  static func all(
+    _ settings: ChartSettings, _ data: ChartData
+  ) throws(Mistake) -> (guides: [ChartGuide], remarks: [String]) {
+    var (guides, remarks): ([ChartGuide], [String]) = ([], [])
     for key in ChartSettings.Key.guides {
       for line in settings.lines(of: key) {
         do throws(Mistake) {
           guard guides.count < most else { throw Mistake("a chart has at most \(most) lines, bands and notes") }
-          if let guide = try ChartGuide(key, line.text, settings.kind, data) { guides.append(guide) }
+          guard let guide = try ChartGuide(key, line.text, settings.kind, data) else { continue }
+          if guide.isInside {
+            guides.append(guide)
+          } else {
+            remarks.append(
+              "“\(key.name): \(line.text.oneLine(limit: 60))” is not drawn, since it is outside the axis; "
+                + "change its number, “from” or “to”")
+          }
         } catch {
           throw Mistake(error.reason, line: line.number)
         }
       }
     }
-    return guides
+    return (guides, remarks)
   }
 
   private init?(_ key: ChartSettings.Key, _ line: String, _ kind: ChartKind, _ data: ChartData) throws(Mistake) {
@@ -111,6 +123,9 @@ struct ChartGuide: Sendable {
         throw Mistake("no line has a number at \(written); add it, as in “\(written), 5.2 Text”")
       }
       (values, places) = (value...value, start.place...start.place)
+      // Bars beyond the axis are cut, so that their ends are not outside.
+      let given = between.output.isEmpty && kind.isCut ? [] : [value]
+      isInside = (given + [head?.value].compactMap(\.self)).allSatisfy(data.valueLimits.contains)
       sentence = words("Note at {position}: {text}.", ["position": end.text, "text": text.inSentence])
       return
     }
