@@ -79,7 +79,7 @@ package struct Chart: Sendable {
     if let size = data.sizeColumn {
       chart = words("{chart} (size: {size})", ["chart": chart, "size": size.label.inSentence])
     }
-    let known = data.marks.lazy.filter { $0.value != nil }
+    let known = data.marks.lazy.filter { $0.value != nil && isDrawn($0) }
     guard var least = known.min(by: { $0.low < $1.low }), var most = known.max(by: { $0.high < $1.high })
     else {
       return words(data.marks.isEmpty ? "{chart}: no rows." : "{chart}: no numbers.", ["chart": chart])
@@ -143,6 +143,10 @@ package struct Chart: Sendable {
   /// Whether the sentence names the series of a figure, and the smallest figure as well as the largest.
   private var namesSeries: Bool { kind.namesSeries || data.stack != nil }
   private var namesBoth: Bool { kind.isLine || kind == .box || namesSeries || !data.panels.isEmpty }
+
+  private func isDrawn(_ mark: ChartData.Mark) -> Bool {
+    kind.isCut || data.isInside(mark) && !data.lacksSize(mark)
+  }
 
   private var panelNames: String {
     words(
@@ -220,7 +224,7 @@ extension Chart {
     if data.marks.isEmpty { return "the chart has no rows" }
     if kind == .value { return nil }
     if data.numbers.isEmpty { return "the chart has no numbers" }
-    if !kind.isCut, !data.marks.contains(where: { data.isInside($0) && !data.lacksSize($0) }) {
+    if !data.marks.contains(where: isDrawn) {
       return "the chart shows nothing, since all its values are outside the axes; change “scale”, “from” or “to”"
     }
     guard let text = data.key.stray, kind.isInOrder else { return nil }
