@@ -109,6 +109,20 @@ struct AccentTests {
   }
 
   @Test(
+    "a grid has at least three classes on the longer side of its midpoint, as wide as the others",
+    arguments: [
+      ([-29.8, 28.3], 3, 3), ([-5, 100], 1, 5), ([-100, 5], 5, 1), ([-0.1, 0.29], 1, 3), ([-1, 1], 5, 5),
+    ])
+  func classes(numbers: [Double], below: Int, above: Int) throws {
+    let rows: [[Cell]] = numbers.enumerated().map { [.text("X"), .text("P\($0)"), .decimal($1)] }
+    let table = ChartTable(names: ["place", "part", "n"], rows: rows)
+    let classes = HeatClasses(try Sample.chart("heatmap: t\nx: place\ny: part\ncolor: n\nmidpoint: 0", table).data)
+    let colours = (0..<classes.count).map(classes.colour)
+    #expect(colours.count { $0.hasSuffix("below") } == below && colours.count == below + above, "\(colours)")
+    #expect(Set(colours).count == colours.count)
+  }
+
+  @Test(
     "a name that matches nothing, a pale colour and half a range are errors with the way out",
     arguments: [
       ("bar: t\nx: years\ny: country\nhighlight: Kenia", 4, "unknown name “Kenia”; did you mean “Kenya”?"),

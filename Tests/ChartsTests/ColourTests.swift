@@ -1,11 +1,14 @@
 import Foundation
 import Testing
 
+@testable import Base
+@testable import Charts
+
 /// The colours of series in `Templates/charts.css` and of names on maps in `map.css`, as seen with colour vision
 /// deficiencies.
 @Suite("Series colours")
 struct ColourTests {
-  private typealias Colour = [Double]
+  private typealias Linear = [Double]
 
   /// Transformations of linear light for missing red, green or blue cones (Machado, Oliveira and Fernandes, 2009,
   /// severity 1).
@@ -20,11 +23,13 @@ struct ColourTests {
     ),
   ]
 
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Templates")
+
   /// The six colours of series and the nine of names, each of the light theme and of the dark one.
-  private static func palettes() throws -> [[Colour]] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Templates")
+  private static func palettes() throws -> [[Linear]] {
     let style = try ["charts.css", "map.css"].map {
-      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+      try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8)
     }
     let blocks = style.joined().split(separator: "}").filter { $0.contains("--s2: #") || $0.contains(":is(.names,") }
     let palettes = blocks.map { block in
@@ -41,12 +46,12 @@ struct ColourTests {
     return palettes
   }
 
-  private static func luminance(_ colour: Colour) -> Double {
+  private static func luminance(_ colour: Linear) -> Double {
     0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
   }
 
   /// The perceived colour in CIELAB, where the distance of two colours is their ΔE.
-  private static func seen(_ colour: Colour, _ matrix: [[Double]]) -> [Double] {
+  private static func seen(_ colour: Linear, _ matrix: [[Double]]) -> [Double] {
     let c = matrix.map { row in min(1, max(0, zip(row, colour).reduce(0) { $0 + $1.0 * $1.1 })) }
     let rows = [
       [0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.072175], [0.0193339, 0.119192, 0.9503041],
@@ -80,6 +85,25 @@ struct ColourTests {
       for colour in colours {
         let (light, dark) = (max(paper, Self.luminance(colour)), min(paper, Self.luminance(colour)))
         #expect((light + 0.05) / (dark + 0.05) >= 3)
+      }
+    }
+  }
+
+  @Test("numbers on cells of either hue have a contrast of 4.5:1, also on dark pages")
+  func cells() throws {
+    let style = try String(contentsOf: Self.folder.appending(path: "pages.css"), encoding: .utf8)
+    let shares = style.matches(of: /--h: ?([0-9]+)%/).compactMap { Double($0.1) }
+    #expect(shares.count == 6 && style.contains(/--s2\) 60%,/))
+    for isDark in [false, true] {
+      func colour(_ name: String) throws -> Colour {
+        try #require(Colour(Palette["--" + name, isDark: isDark]))
+      }
+      let (paper, ink) = (try colour("paper"), try colour("ink"))
+      for hue in [try colour("s1"), try colour("s2").mixed(0.6, with: ink)] {
+        for (index, share) in shares.enumerated() {
+          let ratio = hue.mixed(share / 100, with: paper).contrast(to: index < 3 ? ink : paper)
+          #expect(ratio >= 4.5, "\(hue.hex) \(share) \(isDark)")
+        }
       }
     }
   }
