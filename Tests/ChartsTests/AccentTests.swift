@@ -122,11 +122,28 @@ struct AccentTests {
     #expect(Set(colours).count == colours.count)
   }
 
+  @Test("no automatic colour looks like one that a block sets, for lines and for bars")
+  func setColours() throws {
+    let lines = try Sample.chart("line: t\ncolor: country\ncolors: Chad #0d5a66", Self.life).picture
+    #expect(
+      lines.contains("class=\"line s2\"") && !lines.contains("class=\"line s1\"")
+        && lines.contains("color=\"light-dark(#0d5a66,"), "\(lines)")
+    let bars = try Sample.chart("bar: t\nx: years\ny: country\ncolors: Ghana #0e5b67", Self.life).picture
+    #expect(bars.contains("class=\"fill s2\"") && !bars.contains("class=\"fill s1\""), "\(bars)")
+    let far = try Sample.chart("bar: t\nx: years\ny: country\ncolors: Ghana #8a1c7c", Self.life).picture
+    #expect(far.contains("class=\"fill s1\""))
+  }
+
   @Test(
     "a name that matches nothing, a pale colour and half a range are errors with the way out",
     arguments: [
       ("bar: t\nx: years\ny: country\nhighlight: Kenia", 4, "unknown name “Kenia”; did you mean “Kenya”?"),
       ("bar: t\nx: years\ny: country\ncolors: Gana #123", 4, "unknown name “Gana”; did you mean “Ghana”?"),
+      ("bar: t\nx: years\ny: country\nhighlight: Kenya, Chad, Kenya", 4, "“highlight” has “Kenya” twice; remove one"),
+      (
+        "bar: t\nx: years\ny: country\ncolors: Kenya #8a1c7c, Kenya #0d5a66", 4,
+        "“colors” has “Kenya” twice; remove one"
+      ),
       ("bar: t\nsort: yaers desc", 2, "unknown column “yaers”; did you mean “years”?"),
       ("line: t\nx: year\nhighlight: Kenya", 3, "“highlight” needs names; add “color: ” with the column that has them"),
       (

@@ -45,11 +45,29 @@ package struct Colour: Equatable, Sendable {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  private var luminance: Double {
-    let linear = parts.map { part in
+  /// The perceived difference ΔE, as the distance in CIELAB.
+  package func difference(from other: Colour) -> Double {
+    zip(lab, other.lab).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+  }
+
+  private var lab: [Double] {
+    let light = linear
+    let f = [
+      (0.4124 * light[0] + 0.3576 * light[1] + 0.1805 * light[2]) / 0.9505, luminance,
+      (0.0193 * light[0] + 0.1192 * light[1] + 0.9505 * light[2]) / 1.089,
+    ].map { $0 > 0.008856 ? cbrt($0) : (903.3 * $0 + 16) / 116 }
+    return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
+  }
+
+  private var linear: [Double] {
+    parts.map { part in
       let share = part / 255
       return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
     }
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  private var luminance: Double {
+    let light = linear
+    return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
   }
 }

@@ -7,6 +7,8 @@ struct ChartAccents: Sendable {
   private(set) var highlighted: [String] = []
   /// The colours as attributes, by name.
   private(set) var colours: [String: String] = [:]
+  /// The styles that do not look like one of the colours, on pages of either scheme.
+  private var styles = Array(0..<ChartStyle.distinct)
 
   var isEmpty: Bool { highlighted.isEmpty && colours.isEmpty }
 
@@ -36,6 +38,7 @@ struct ChartAccents: Sendable {
         known[parts.prefix(count).joined(separator: ", ")].map { (name: $0, count: count) }
       }.first
       guard let found else { throw unknown(.highlight, part) }
+      guard !highlighted.contains(found.name) else { throw settings.twice(.highlight, part) }
       highlighted.append(found.name)
       parts = parts.dropFirst(found.count)
     }
@@ -50,8 +53,16 @@ struct ChartAccents: Sendable {
           in: .colours, "“colors” takes names with colours, such as “Kenya #8a1c7c, Ghana #0d5a66”")
       }
       guard let name = known[String(match.1)] else { throw unknown(.colours, String(match.1)) }
-      do throws(Mistake) { colours[name] = try colour.ofMarks("\(match.1) \(match.2)") } catch {
+      guard colours[name] == nil else { throw settings.twice(.colours, String(match.1)) }
+      let shades: [Colour]
+      do throws(Mistake) { shades = try colour.shades("\(match.1) \(match.2)") } catch {
         throw settings.mistake(in: .colours, error.reason)
+      }
+      colours[name] = Colour.attribute(of: shades)
+      styles.removeAll { style in
+        zip(shades, [false, true]).contains { shade, isDark in
+          Colour(Palette["--s\(style + 1)", isDark: isDark]).map { $0.difference(from: shade) < 15 } ?? false
+        }
       }
       rest = rest[match.range.upperBound...]
     }
@@ -59,24 +70,39 @@ struct ChartAccents: Sendable {
 
   /// The look of a mark with some names.
   ///
-  /// - Parameter rank: that of its series.
+  /// - Parameter rank: that of its series among those without a colour.
   func look(_ rank: Int, _ names: [String]) -> ChartLook {
     let colour = names.lazy.compactMap { colours[$0] }.first
-    let place = names.lazy.compactMap { name in highlighted.firstIndex { $0 == name } }.first
-    guard place != nil || colour != nil || highlighted.isEmpty else { return ChartLook(rank: ChartStyle.distinct) }
+    let isMarked = colour != nil || names.contains(where: highlighted.contains)
+    let isGrey = !isMarked && (!highlighted.isEmpty || rank >= styles.count)
+    // Those with a colour have the dashes and shapes of their place.
+    let ranks = colour == nil && !styles.isEmpty ? styles : Array(0..<ChartStyle.distinct)
     return ChartLook(
-      rank: place == nil ? rank : rank % ChartStyle.distinct, isAccent: place != nil || colour != nil, colour: colour)
+      rank: isGrey ? ChartStyle.distinct : ranks[rank % ranks.count], isAccent: isMarked, colour: colour)
+  }
+}
+
+extension ChartSettings {
+  fileprivate func twice(_ key: Key, _ name: String) -> Mistake {
+    mistake(in: key, "“\(key.name)” has “\(name.oneLine())” twice; remove one")
   }
 }
 
 extension Colour {
-  /// The colour as an attribute for pages of both schemes: on dark ones as much lighter as marks need.
+  /// The colour as an attribute for pages of both schemes.
   ///
   /// - Parameter text: the setting, for its error.
-  package func ofMarks(_ text: String) throws(Mistake) -> String {
+  package func ofMarks(_ text: String) throws(Mistake) -> String { Self.attribute(of: try shades(text)) }
+
+  fileprivate static func attribute(of shades: [Colour]) -> String {
+    shades[0] == shades[1] ? shades[0].hex : "light-dark(\(shades[0].hex),\(shades[1].hex))"
+  }
+
+  /// The colours on light and on dark pages, where it is as much lighter as marks need.
+  fileprivate func shades(_ text: String) throws(Mistake) -> [Colour] {
     let least = 3.0
     guard let light = Colour(Palette["--paper"]), let dark = Colour(Palette["--paper", isDark: true]) else {
-      return hex
+      return [self, self]
     }
     let ratio = contrast(to: light)
     guard ratio >= least else {
@@ -84,7 +110,6 @@ extension Colour {
         "“\(text.oneLine())” has a contrast of \(ratio.short()) to 1 on light pages, and marks need 3 to 1; use a darker "
           + "colour, such as \(readable(on: light, by: .black, least: least).hex)")
     }
-    let lighter = readable(on: dark, by: .white, least: least)
-    return lighter == self ? hex : "light-dark(\(hex),\(lighter.hex))"
+    return [self, readable(on: dark, by: .white, least: least)]
   }
 }

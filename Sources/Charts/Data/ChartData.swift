@@ -125,9 +125,10 @@ package struct ChartData {
     let rank = styles.isEmpty ? series : styles[series]
     guard !accents.isEmpty else { return ChartLook(rank: rank) }
     let name = self.series[series]
+    let free = styles.isEmpty ? rank - self.series[..<series].count { accents.colours[$0] != nil } : rank
     // Highlighted series have the first styles.
     return accents.look(
-      accents.highlighted.firstIndex(of: name) ?? rank, [name] + (mark.map { [$0.label, $0.name] } ?? []))
+      accents.highlighted.firstIndex(of: name) ?? free, [name] + (mark.map { [$0.label, $0.name] } ?? []))
   }
 
   /// The figures by their look, grey ones first, since others cover them.
