@@ -31,6 +31,19 @@ struct PanelTests {
     #expect(kind != "bar" || ends == [125, 500, 1000, 25], "\(ends)")
   }
 
+  @Test("a panel without rows says so, in place of axes, also in files")
+  func empty() throws {
+    let rows = [("A", "West", "old", 10), ("B", "East", "new", 80)].map {
+      [Cell.text($0.0), .text($0.1), .text($0.2), .integer($0.3)]
+    }
+    let chart = try Sample.chart(
+      "bar: t\nfacet: region, age\nfacet scale: own", ChartTable(names: ["name", "region", "age", "n"], rows: rows))
+    let panels = Self.panels(chart)
+    #expect(panels.map(\.heading) == ["West, old", "West, new", "East, old", "East, new"])
+    #expect(panels.map { $0.svg == "<p>No rows.</p>" } == [false, true, true, false], "\(panels)")
+    #expect(chart.file?.matches(of: />No rows\.</).count == 2)
+  }
+
   @Test("points and bins of all panels are on the same axes")
   func points() throws {
     let table = ChartTable(

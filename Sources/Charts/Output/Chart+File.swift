@@ -33,16 +33,21 @@ extension Chart {
       if index % columns == 0 { start = bottom }
       let x = margin + Double(index % columns) * (width + 2 * margin)
       var top = start
-      if columns > 1 {
+      if !data.panels.isEmpty {
         sheet.add(data.panels[index].fitted(width / size), x: x, y: start + size, ["font-weight": "600"])
         top += size * 1.6
+      }
+      if chart.data.marks.isEmpty {
+        sheet.add(words("No rows."), x: x, y: top + size)
+        bottom = max(bottom, top + 2 * size + margin)
+        continue
       }
       var canvas = Canvas(width: width / size, isMirrored: words.isRightToLeft, em: size)
       let height = chart.draw(on: &canvas, chart.tooltips) * size
       let parts = canvas.markup.parts
       sheet.add(x: x, y: top, width: width, height: height) { svg in parts.forEach { svg.rendered($0) } }
       numbered += canvas.numbered
-      bottom = max(bottom, top + height + (columns > 1 ? margin : 6))
+      bottom = max(bottom, top + height + (data.panels.isEmpty ? 6 : margin))
     }
     sheet.addSpace(bottom - sheet.y)
     for text in numbered { sheet.addNote(words.sentence(text)) }

@@ -52,6 +52,7 @@ extension Chart {
       for (index, panel) in chartsOfPanels.enumerated() {
         list.inline("div") { part in
           part.inline("p", text: data.panels[index])
+          if panel.data.marks.isEmpty { return part.inline("p", text: words("No rows.")) }
           var canvas = canvas(Canvas.narrow)
           let height = panel.draw(on: &canvas, panel.tooltips)
           panel.add(canvas, height, panel.label, id: id.map { "\($0)-\(index + 1)" }, to: &part)
