@@ -140,6 +140,27 @@ struct GuideTests {
     #expect(chart.picture.contains("class=\"guides\"") != isOutside && chart.summary.contains("Note at") != isOutside)
   }
 
+  @Test(
+    "lines, notes and arrows on fills have halos, also in files, and bands behind areas have edges",
+    arguments: [
+      ("line: t\nx: year", 0, 0), ("area: t\nx: year", 3, 2), ("column: t\nx: year", 2, 0),
+      ("histogram: t\nx: population", 2, 0), ("bar: t\nx: population\ny: year", 1, 0),
+    ])
+  func halos(block: String, halos: Int, edges: Int) throws {
+    let isOfNumbers = block.hasPrefix("hist")
+    let guides =
+      block.hasPrefix("bar")
+      ? "reference: 5e9 A"
+      : isOfNumbers
+        ? "reference: 1 A\nannotate: 5e9, 1 B\nband: 3e9..4e9 C"
+        : "reference: 5e9 A\nannotate: 2000 B\nband: 2000..2050 C"
+    let chart = try Sample.chart("\(block)\n\(guides)", Sample.world)
+    let found = chart.picture.matches(of: /class="(note )?halo"/).count
+    #expect(found == halos, "\(chart.picture)")
+    #expect(chart.picture.matches(of: /class="zero" d="M\d+ 0V1000M\d+ 0V1000"/).count * 2 == edges)
+    #expect(chart.file?.contains(" halo") == (halos > 1) || halos == 1)
+  }
+
   @Test("days have bands, and a chart without rows ignores its guides")
   func days() throws {
     let days = ChartTable(

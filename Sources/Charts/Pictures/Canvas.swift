@@ -106,10 +106,10 @@ struct Canvas: ~Copyable {
   }
 
   /// Adds a small path that is not stretched.
-  mutating func sign(_ path: String, x: Double, y: Double) {
+  mutating func sign(_ path: String, _ name: String, x: Double, y: Double) {
     let turn: HTMLAttributes = ["transform": isMirrored ? "scale(-1 1)" : nil]
     markup.inline("svg", ["x": mirrored(x).percent, "y": y.em]) { svg in
-      svg.inline("g", turn) { $0.path("arrow", path) }
+      svg.inline("g", turn) { $0.path(name, path) }
     }
   }
 

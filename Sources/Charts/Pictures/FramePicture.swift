@@ -30,6 +30,7 @@ struct FramePicture {
     let axis = names == nil || data.binWidth != nil ? self.axis(room: room) : nil
     let slots = Double(names?.count ?? 1)
     let isCut = kind.isCut
+    let onFills = kinds.contains { $0.mark == .fill }
     let place = { (mark: ChartData.Mark) -> (x: Double, y: Double?) in
       let x = axis?.scale.fraction(mark.position + (data.binWidth ?? 0) / 2) ?? (mark.position + 0.5) / slots
       let isDrawn = isCut || data.isInside(mark) && !data.lacksSize(mark)
@@ -69,7 +70,7 @@ struct FramePicture {
         }
         if !kind.isLine { marks.addRanges(of: kind, to: &markup) }
       }
-      guides.addLines(to: &markup)
+      guides.addLines(to: &markup, onFills: onFills, withEdges: kinds.contains(.area))
       for trend in data.trends where !trend.ends.isEmpty {
         let points = trend.ends.map {
           "\(axis?.scale.fraction($0.place).unit ?? 0) \((1 - rising.scale.fraction($0.value)).unit)"
@@ -80,7 +81,7 @@ struct FramePicture {
       }
       if kind.beginsAtZero { markup.path("zero", "M0 \(zero)H1000") }
     }
-    guides.addTexts(left: left, top: top, on: &canvas)
+    guides.addTexts(left: left, top: top, onFills: onFills, on: &canvas)
     canvas.texts(x: rising.width / full, anchor: "end", name: "ticks") { canvas in
       for tick in rising.ticks {
         canvas.text(tick.text, y: bottom - rising.scale.fraction(tick.value) * height + 0.35)

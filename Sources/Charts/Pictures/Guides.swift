@@ -216,27 +216,39 @@ struct Guides {
   private func across(_ x: Double) -> Int { (x / size.width).unit }
   private func down(_ y: Double) -> Int { (y / size.height).unit }
 
-  /// - Parameter gaps: the parts of a line from top to bottom that texts cover, in ascending order.
-  func addLines(to markup: inout HTMLWriter, gaps: (Double) -> [ClosedRange<Double>] = { _ in [] }) {
+  /// - Parameters:
+  ///   - onFills: whether lines need halos.
+  ///   - withEdges: whether areas hide bands, so that these need edges.
+  ///   - gaps: the parts of a line from top to bottom that texts cover, in ascending order.
+  func addLines(
+    to markup: inout HTMLWriter, onFills: Bool, withEdges: Bool = false,
+    gaps: (Double) -> [ClosedRange<Double>] = { _ in [] }
+  ) {
+    func add(_ name: String, _ path: String) {
+      if onFills { markup.path(name == "note" ? "note halo" : "halo", path) }
+      markup.path(name, path)
+    }
     for (index, item) in items.enumerated() {
       let (x, y) = (across(item.x?.lowerBound ?? 0), down(item.y?.lowerBound ?? 0))
       if let leader = labels[index]?.leader, item.guide.isBand || item.guide.isNote {
-        markup.path(
-          "arrow", "M\(across(leader.x.lowerBound)) \(down(leader.y.lowerBound))V\(down(leader.y.upperBound))")
+        add("arrow", "M\(across(leader.x.lowerBound)) \(down(leader.y.lowerBound))V\(down(leader.y.upperBound))")
       }
-      if item.guide.isBand { continue }
+      if item.guide.isBand {
+        let (right, lower) = (item.x.map { across($0.upperBound) }, down(item.y?.upperBound ?? 0))
+        if withEdges { add("zero", right.map { "M\(x) 0V1000M\($0) 0V1000" } ?? "M0 \(y)H1000M0 \(lower)H1000") }
+        continue
+      }
       if let head = item.head.map({ (x: across($0.x), y: down($0.y)) }) {
         // It ends vertically, so that the head has the same direction at every width.
         let bend = x == head.x || y == head.y ? "L" : "Q\(head.x) \(y) "
-        markup.path("arrow", "M\(x) \(y)\(bend)\(head.x) \(head.y)")
+        add("arrow", "M\(x) \(y)\(bend)\(head.x) \(head.y)")
         continue
       }
       var line = "M\(x) \(item.y == nil ? down(labels[index]?.leader?.y.lowerBound ?? 0) : y)"
       if let place = item.x?.lowerBound, item.y == nil {
         for gap in gaps(place / size.width) { line += "V\(gap.lowerBound.unit)M\(x) \(gap.upperBound.unit)" }
       }
-      markup.path(
-        item.guide.isNote ? "note" : "reference", line + (item.x == nil ? "H1000" : item.y == nil ? "V1000" : "h0"))
+      add(item.guide.isNote ? "note" : "reference", line + (item.x == nil ? "H1000" : item.y == nil ? "V1000" : "h0"))
     }
   }
 
@@ -250,13 +262,15 @@ struct Guides {
   }
 
   /// Adds the texts and the heads of arrows, which are not stretched.
-  func addTexts(left: Double, top: Double, on canvas: inout Canvas) {
+  func addTexts(left: Double, top: Double, onFills: Bool, on canvas: inout Canvas) {
     let full = canvas.width
     for item in items {
       guard let head = item.head, let x = item.x?.lowerBound, let y = item.y?.lowerBound else { continue }
       let sign = y == head.y ? (x < head.x ? "-" : "") : y < head.y ? "-" : ""
       let path = y == head.y ? "M\(sign)7 -4L0 0L\(sign)7 4" : "M-4 \(sign)7L0 0L4 \(sign)7"
-      canvas.sign(path, x: left + head.x / full, y: top + head.y)
+      for name in onFills ? ["halo", "arrow"] : ["arrow"] {
+        canvas.sign(path, name, x: left + head.x / full, y: top + head.y)
+      }
     }
     if labels.isEmpty { return }
     canvas.texts(name: "guides") { canvas in

@@ -129,7 +129,7 @@ struct RowsPicture {
       }
       Marks.addBars(bars, onFills: !isOfPoints, to: &markup)
       // A line ends before names and numbers, and goes on behind them.
-      guides.addLines(to: &markup) { x in
+      guides.addLines(to: &markup, onFills: !isOfPoints) { x in
         let covered = notes.filter { x * width * full < TextWidth.of($0.text) + 0.3 }
           .map { max(0, $0.y - 1) / height...min(height, $0.y + 0.25) / height }
         let texts = rows.indices.flatMap { row -> [ClosedRange<Double>] in
@@ -145,7 +145,7 @@ struct RowsPicture {
         return (texts + covered).sorted { $0.lowerBound < $1.lowerBound }
       }
     }
-    guides.addTexts(left: left, top: 0, on: &canvas)
+    guides.addTexts(left: left, top: 0, onFills: false, on: &canvas)
     canvas.texts(x: isBeside ? nameWidth : nil, anchor: isBeside ? "end" : nil) { canvas in
       for (row, lines) in names.enumerated() where isFirst[row] {
         let last = isFirst[(row + 1)...].firstIndex(of: true) ?? rows.count
