@@ -100,7 +100,7 @@ struct PointNamesTests {
     let widths = chart.picture.matches(of: /stroke-width="([0-9.]+)em"/).compactMap { Double($0.1) }
     #expect(widths.prefix(3) == [2.8, 1.4, 0.4])
     #expect(chart.html().contains("<li>Size: people</li>") && chart.html().contains("<span>100</span>"))
-    #expect(chart.summary.hasPrefix("Scatter plot of y by x (size: people): 4 points"))
+    #expect(chart.summary.hasPrefix("Scatter plot of y by x (size: people): 3 points"))
     #expect(chart.notes == ["Points without a size: 1."] && chart.figures?.rows.last == ["D", "4", "unknown", "4"])
   }
 

@@ -77,4 +77,25 @@ struct StackTests {
     let gaps = zip(places, places.dropFirst()).map { (($1 - $0) * 100).rounded() }
     #expect(gaps == [125, 125, 220, 125], "\(places)")
   }
+
+  @Test(
+    "series without colours are a warning with the way out, and differ from those beside them; named ones are not",
+    arguments: [
+      ("area: t\nx: year\ncolor: part\nstack: true", 9, true), ("line: t\nx: year\ncolor: part", 9, true),
+      ("line: t\nx: year\ncolor: part", 6, false), ("line: t\nx: year\ncolor: part\nhighlight: P1", 9, false),
+      ("slope: t\nx: year\ncolor: part", 9, false),
+    ])
+  func grey(block: String, series: Int, isTold: Bool) throws {
+    let rows = (1...series).flatMap { part in
+      [2000, 2001].map { [Cell.integer($0), .text("P\(part)"), .integer(part)] }
+    }
+    let chart = try Sample.chart("\(block)\ny: n", ChartTable(names: ["year", "part", "n"], rows: rows))
+    let remark =
+      "only 6 of 9 series have colours, and the others are grey; add “highlight: ” with the names that matter, or “facet: ”, "
+      + "or select fewer in the query"
+    #expect(chart.remarks == (isTold ? [remark] : []))
+    guard block.hasPrefix("area") else { return }
+    let fills = chart.picture.matches(of: /class="fill ([^"]*)"/).map(\.1)
+    #expect(fills.suffix(3) == ["rest", "rest deep", "rest"], "\(fills)")
+  }
 }

@@ -122,7 +122,7 @@ struct TimeTests {
       [Cell.text($0.0), .text($0.1), .decimal($0.2)]
     }
     let picture = try Sample.chart("heatmap: t\ncolor: n", ChartTable(names: ["x", "y", "n"], rows: rows)).picture
-    #expect(picture.contains("heat h1 below") && picture.contains("heat h1\"") && picture.contains("heat h6\""))
+    #expect(picture.contains("heat h2 below") && picture.contains("heat h2\"") && picture.contains("heat h6\""))
     #expect(try !Sample.chart("heatmap: t\ncolor: n", Sample.parts).picture.contains("below"))
   }
 

@@ -149,6 +149,14 @@ extension ChartData {
     if kind.namesSeries { try checkCells(settings) }
     if isOfBoxes { addBoxes() }
     if stack != nil { try addStacks(settings) }
+    // Nested stacks have colours by place, and small lines and slopes names.
+    if !kind.namesSeries, kind != .sparkline, seriesLeft == 0, accents.highlighted.isEmpty,
+      series.indices.contains(where: { look($0).isGrey })
+    {
+      remarks.append(
+        "only \(ChartStyle.distinct) of \(series.count) series have colours, and the others are grey; add “highlight: ” with "
+          + "the names that matter, or “facet: ”, or select fewer in the query")
+    }
     // In the order of x. Figures with the same x keep the order of the rows.
     marks = marks.enumerated().sorted {
       let (one, other) = ($0.element, $1.element)

@@ -8,7 +8,10 @@ enum ChartStyle {
   /// The number of series whose names are shown beside lines or in the legend.
   static let mostNamed = 12
 
-  static func name(_ series: Int) -> String { series < distinct ? "s\(series + 1)" : "rest" }
+  /// Greys alternate, so that fills differ from those beside them.
+  static func name(_ series: Int) -> String {
+    series < distinct ? "s\(series + 1)" : (series - distinct) % 2 == 0 ? "rest" : "rest deep"
+  }
 }
 
 /// How a mark looks.
