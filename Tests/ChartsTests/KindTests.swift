@@ -67,7 +67,7 @@ struct KindTests {
     func narrow(_ block: String, _ table: ChartTable) throws -> String {
       let html = try Sample.chart(block, table).html()
       return String(
-        try #require(html.firstMatch(of: /class="narrow[^"]*"(.*?)class="(?:middle|broad)"/.dotMatchesNewlines())?.1))
+        try #require(html.firstMatch(of: /class="narrow[^"]*"(.*?)class="(?:middle|broad)/.dotMatchesNewlines())?.1))
     }
     let slope = try narrow("slope: t\nx: place\ny: n\ncolor: part", Sample.parts)
     #expect(slope.contains(">B 2</text>") && slope.contains(">3</text>"))

@@ -4,8 +4,8 @@ import Markdown
 
 extension Chart {
   /// Adds the SVG, labelled by its title, and one for wide pages: names are beside bars, with only the room they need, and
-  /// side by side instead of rotated. If there is room for them on tablets too, a third is for these. The style sheet shows
-  /// one of them.
+  /// side by side instead of rotated. If tablets, or at least large ones, have more room than phones, a third is for these. The
+  /// style sheet shows one of them.
   func picture(_ markup: inout HTMLWriter, id: String?, isShort: Bool) {
     var narrow = canvas(Canvas.narrow)
     var middle = canvas(Canvas.middle)
@@ -19,10 +19,16 @@ extension Chart {
     let isFixed = !hasNames && !isSmall && FramePicture.slotNames(kind, data) == nil
     guard kind != .sparkline, !isFixed else { return add(narrow, height, summary, id: id, to: &markup) }
     let lower = draw(on: &broad, tooltips)
+    var late = canvas(Canvas.late)
     let between = narrow.lack > 0 ? draw(on: &middle, tooltips) : 0
-    let hasMiddle = middle.lack < narrow.lack
-    add(narrow, height, summary, name: hasMiddle ? "narrow early" : "narrow", id: id, to: &markup)
-    if hasMiddle { add(middle, between, summary, name: "middle", id: id.map { $0 + "-middle" }, to: &markup) }
+    let later = middle.lack >= Canvas.turned ? draw(on: &late, tooltips) : 0
+    let isLate = later > 0 && late.lack < middle.lack
+    let isEarly = !isLate && middle.lack < narrow.lack
+    add(
+      narrow, height, summary, name: isEarly ? "narrow early" : isLate ? "narrow late" : "narrow", id: id, to: &markup)
+    let idOfMiddle = id.map { $0 + "-middle" }
+    if isEarly { add(middle, between, summary, name: "middle early", id: idOfMiddle, to: &markup) }
+    if isLate { add(late, later, summary, name: "middle late", id: idOfMiddle, to: &markup) }
     add(broad, lower, summary, name: "broad", id: id.map { $0 + "-broad" }, to: &markup)
   }
 

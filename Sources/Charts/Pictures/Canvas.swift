@@ -6,9 +6,9 @@ import Markdown
 ///
 /// All positions are from the left. In languages from right to left the canvas mirrors them, but not the letters.
 struct Canvas: ~Copyable {
-  /// The minimum widths in ems of charts on phones, on tablets and on wide pages. 20.5 ems are 288 pixels of a page of
+  /// The minimum widths in ems of charts on phones, on tablets, on large ones and on wide pages. 20.5 ems are 288 pixels of a page of
   /// 320, in 14-pixel text. Text that fits there fits everywhere: `charts.css` shrinks it in narrower charts.
-  static let (narrow, middle, broad) = (20.5, 40.0, 66.0)
+  static let (narrow, middle, late, broad) = (20.5, 40.0, 48.0, 66.0)
   /// The lack of room if texts are turned, above their bars or omitted.
   static let turned = 1000
   /// The side length of the stretched coordinate system.

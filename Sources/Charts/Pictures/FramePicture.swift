@@ -173,7 +173,7 @@ struct FramePicture {
     return false
   }
 
-  /// Adds names below their slots: side by side if they fit, on up to three lines, otherwise vertically. Some are skipped if
+  /// Adds names below their slots: side by side if they fit, on up to five lines, otherwise vertically. Some are skipped if
   /// there are too many, and so are repeats of the previous name.
   ///
   /// - Returns: the height of the names in ems.
@@ -187,10 +187,10 @@ struct FramePicture {
       isLine
       ? names.map { [$0] }
       : [1, 1.3, 1.6].lazy.map { share in
-        names.map { $0.wrapped(share * slot - 0.5, most: 3) }
+        names.map { $0.wrapped(share * slot - 0.5, most: 5) }
       }.first { lines in
         let widths = lines.map { $0.reduce(0) { max($0, TextWidth.of($1)) } }
-        return zip(widths, widths.dropFirst()).allSatisfy { ($0 + $1) / 2 + 0.5 <= slot }
+        return zip(widths, widths.dropFirst()).allSatisfy { ($0 + $1) / 2 + 0.3 <= slot }
           && widths.first ?? 0 <= room[0] && widths.last ?? 0 <= room[1]
           && !lines.joined().contains { $0.hasSuffix("…") }
       }
