@@ -41,8 +41,6 @@ struct FramePicture {
       data.guides, data.words, width: room, height: height, above: data.shared == nil ? 0...room : nil,
       x: { axis?.scale.fraction($0) ?? ($0 + 0.5) / slots }, y: { 1 - rising.scale.fraction($0) },
       isCovered: { isCovered($0, in: (room, height), half: half, rising.scale, place) })
-    canvas.lack += guides.lack
-    canvas.numbered += guides.numbered
     let top = top + guides.room
     let bottom = top + height
 

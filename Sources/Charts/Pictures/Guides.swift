@@ -20,7 +20,7 @@ struct Guides {
     var leader: Box?
 
     /// Puts lines at a position or, if they have no room there, at the end of the room.
-    init(_ lines: [String], x: Double, top: Double, anchor: String = "middle", in room: ClosedRange<Double>) {
+    init(_ lines: [String], x: Double, top: Double, _ anchor: String, in room: ClosedRange<Double>) {
       let width = lines.reduce(0) { max($0, TextWidth.of($1)) }
       let left = x - (anchor == "start" ? 0 : anchor == "end" ? width : width / 2)
       let (isAtStart, isAtEnd) = (left < room.lowerBound, left + width > room.upperBound)
@@ -42,7 +42,7 @@ struct Guides {
     let x, y: ClosedRange<Double>?
     let head: (x: Double, y: Double)?
     /// The text on lines of at most some widths, the best first.
-    var shapes: [[String]]
+    let shapes: [[String]]
   }
 
   private static let line = 1.25
@@ -55,7 +55,8 @@ struct Guides {
 
   private let items: [Item]
   private let size: (width: Double, height: Double)
-  private let highest: Double
+  /// The room for texts above the frame; `nil` for none.
+  private let above: ClosedRange<Double>?
   private var labels: [Int: Label] = [:]
   /// The texts that have no room, with the numbers in their places.
   private(set) var numbered: [String] = []
@@ -74,36 +75,37 @@ struct Guides {
     _ guides: [ChartGuide], _ words: Phrases, width: Double, height: Double, above: ClosedRange<Double>?,
     x: (Double) -> Double, y: (Double) -> Double, isCovered: ((Box) -> Bool)? = nil
   ) {
-    size = (width, height)
+    let width = max(1, width)
+    (size, self.above) = ((width, height), above)
     let widest = isCovered == nil ? above.map { $0.upperBound - $0.lowerBound } ?? width : width
     items = guides.map { guide in
       let across = guide.places.map { x($0.lowerBound) * width...x($0.upperBound) * width }
-      let own = across == nil ? widest : across.map { $0.upperBound - $0.lowerBound - 0.4 } ?? 0
-      let widths = (guide.isNote || guide.isBand && own < 5 ? [] : [own]) + Self.widths + [widest]
+      let own = across.map { $0.upperBound - $0.lowerBound - 0.4 } ?? widest
+      let widths =
+        guide.text.utf8.count > Self.longest ? [] : (guide.isBand && own < 5 ? [] : [own]) + Self.widths + [widest]
+      let least = min(guide.text.longestPart, widest)
       return Item(
         guide: guide, x: across, y: guide.values.map { y($0.upperBound) * height...y($0.lowerBound) * height },
         head: guide.head.map { (x($0.place) * width, y($0.value) * height) },
-        shapes: guide.text.utf8.count > Self.longest
-          ? [] : widths.filter { $0 > 0 && $0 <= widest }.map(guide.text.balanced))
+        shapes: widths.filter { (least...widest).contains($0) }.map(guide.text.balanced))
     }
-    highest = above == nil ? -0.3 : -Self.most
     if guides.isEmpty { return }
-    lack = .max
     let obstacles = items.flatMap(obstacles)
     let isOpen = { (label: Label) in
-      isCovered?(label.box) == false && !obstacles.contains(where: label.box.overlaps)
+      isCovered.map { !$0(label.box) && !obstacles.contains(where: label.box.overlaps) } ?? true
     }
-    let inside = items.map { isCovered == nil ? [] : placesInside($0) }
+    let inside = items.map { isCovered == nil ? [] : placesInside($0, $0.shapes) }
     let open = inside.map { $0.filter(isOpen) }
     // Rather over another guide than no text. Numbers would be as wide as short texts.
     let loose = zip(items, inside).map { item, labels in
       labels.filter { isCovered?($0.box) == false || TextWidth.of(item.guide.text) < 5 }
     }
+    lack = .max
     // Whoever comes first takes room from others.
     for (isReversed, anchors) in [false, true].flatMap({ order in Self.anchors.map { (order, $0) } }) {
       var found: [Int: Label] = [:]
       for index in isReversed ? items.indices.reversed() : Array(items.indices) {
-        let raised = above.map { placesAbove(items[index], $0, anchors) } ?? []
+        let raised = placesAbove(items[index], items[index].shapes, anchors)
         found[index] = (open[index] + raised + loose[index]).first { isFree($0, found) }
       }
       let lines = found.values.reduce((items.count - found.count) * Canvas.turned) { $0 + $1.lines.count - 1 }
@@ -114,13 +116,12 @@ struct Guides {
       (labels, numbered) = (known, [])
       var isFull = false
       for (index, item) in items.enumerated() where known[index] == nil {
-        var short = item
-        short.shapes = [["(\(words.number(numbered.count + 1)))"]]
+        let number = "(\(words.number(numbered.count + 1)))"
         let all =
-          (isCovered == nil ? [] : placesInside(short)) + (above.map { placesAbove(short, $0, Self.anchors[0]) } ?? [])
+          (isCovered == nil ? [] : placesInside(item, [[number]])) + placesAbove(item, [[number]], Self.anchors[0])
         let free = all.filter { isFree($0, labels) }
-        labels[index] = free.first { isCovered == nil || isOpen($0) } ?? free.first ?? all.first
-        numbered.append("\(short.shapes[0][0]) \(item.guide.text)")
+        labels[index] = free.first(where: isOpen) ?? free.first ?? all.first
+        numbered.append("\(number) \(item.guide.text)")
         isFull = isFull || free.isEmpty
       }
       if !isFull { break }
@@ -128,7 +129,7 @@ struct Guides {
   }
 
   private func isFree(_ label: Label, _ labels: [Int: Label]) -> Bool {
-    label.box.y.lowerBound > highest && label.box.y.upperBound <= size.height
+    label.box.y.lowerBound > (above == nil ? -0.3 : -Self.most) && label.box.y.upperBound <= size.height
       && !labels.values.contains(where: label.overlaps)
   }
 
@@ -142,67 +143,64 @@ struct Guides {
         return Box(x: at.0 - 0.3...at.0 + 0.3, y: at.1 - 0.3...at.1 + 0.3)
       }
     }
-    if item.guide.isBand { return [] }
-    return [
-      Box(
-        x: item.x == nil ? 0...size.width : x - 0.25...x + 0.25, y: item.y == nil ? 0...size.height : y - 0.2...y + 0.2)
-    ]
+    let (across, down) = (item.x == nil ? 0...size.width : x - 0.25...x + 0.25, y - 0.2...y + 0.2)
+    return item.guide.isBand ? [] : [Box(x: across, y: item.y == nil ? 0...size.height : down)]
   }
 
-  private func placesInside(_ item: Item) -> [Label] {
-    let (frame, height) = (0...size.width, size.height)
-    let ends = [size.width, 0, size.width / 2, size.width / 4, size.width * 0.75]
-    return item.shapes.flatMap { lines -> [Label] in
+  private func placesInside(_ item: Item, _ shapes: [[String]]) -> [Label] {
+    shapes.flatMap { lines -> [Label] in
       let own = Self.line * Double(lines.count)
-      let place = { Label(lines, x: $0, top: $1, anchor: $2, in: frame) }
-      let rows = Array(stride(from: 0.1, through: max(0.1, height - own), by: Self.line))
+      let place = { Label(lines, x: $0, top: $1, $2, in: 0...size.width) }
+      let rows = Array(stride(from: 0.1, through: max(0.1, size.height - own), by: Self.line))
       switch (item.x, item.y) {
       case (let x?, let y?):
         let (x, y) = (x.lowerBound, y.lowerBound)
-        let beside = min(max(0, y - own / 2), max(0, height - own))
+        let beside = min(max(0, y - own / 2), max(0, size.height - own))
         let sides = [place(x + 0.5, beside, "start"), place(x - 0.5, beside, "end")]
         let (above, below) = (place(x, y - 0.5 - own, "middle"), place(x, y + 0.5, "middle"))
         // The text of an arrow is where the arrow does not go.
         if let head = item.head {
           return [sides[head.x < x ? 0 : 1]] + (head.y < y ? [below, above] : [above, below])
         }
-        let far = rows.map { top in
-          var label = place(x, top, "middle")
-          let isAbove = top + own < y
-          label.leader = Box(x: x...x, y: isAbove ? top + own...y : min(y, top)...top)
-          return label
-        }.sorted { abs($0.box.y.lowerBound + own / 2 - y) < abs($1.box.y.lowerBound + own / 2 - y) }
-        return [above] + sides + [below] + far.filter { $0.box.y.upperBound < y - 1 || $0.box.y.lowerBound > y + 1 }
+        let far = rows.sorted { abs($0 + own / 2 - y) < abs($1 + own / 2 - y) }
+        return [above] + sides + [below]
+          + far.filter { $0 + own < y - 1 || $0 > y + 1 }.map {
+            led(lines, item, top: $0, "middle", in: 0...size.width)
+          }
       case (let x?, nil):
         if item.guide.isBand { return rows.map { place((x.lowerBound + x.upperBound) / 2, $0, "middle") } }
         return rows.flatMap { [place(x.lowerBound + 0.4, $0, "start"), place(x.lowerBound - 0.4, $0, "end")] }
       case (nil, let y?):
         let (upper, lower) = (y.lowerBound, y.upperBound)
         let isWithin = item.guide.isBand && lower - upper > own
-        return ends.flatMap { x in
-          (isWithin ? [upper + 0.1, lower - own - 0.1] : [upper - own - 0.3, lower + 0.3]).map {
-            place(x, $0, "middle")
-          }
-        }
+        let tops = isWithin ? [upper + 0.1, lower - own - 0.1] : [upper - own - 0.3, lower + 0.3]
+        return [1, 0, 0.5, 0.25, 0.75].flatMap { x in tops.map { place(x * size.width, $0, "middle") } }
       case (nil, nil): return []
       }
     }
   }
 
-  /// The places above the frame, with lines down to the guide; none for guides across the whole width and arrows.
-  private func placesAbove(_ item: Item, _ room: ClosedRange<Double>, _ anchors: [String]) -> [Label] {
-    guard let range = item.x, item.head == nil else { return [] }
-    let x = (range.lowerBound + range.upperBound) / 2
+  /// The places above the frame; none for guides across the whole width and arrows.
+  private func placesAbove(_ item: Item, _ shapes: [[String]], _ anchors: [String]) -> [Label] {
+    guard let above, item.x != nil, item.head == nil else { return [] }
     return stride(from: 0.2, to: Self.most, by: Self.line).flatMap { up in
-      item.shapes.flatMap { lines in
-        anchors.map { anchor in
-          let shift = anchor == "start" ? -0.3 : anchor == "end" ? 0.3 : 0
-          var label = Label(lines, x: x + shift, top: -up - Self.line * Double(lines.count), anchor: anchor, in: room)
-          if item.y != nil || up > 1 { label.leader = Box(x: x...x, y: -up...max(-up, item.y?.lowerBound ?? 0)) }
-          return label
-        }
+      shapes.flatMap { lines in
+        anchors.map { led(lines, item, top: -up - Self.line * Double(lines.count), $0, in: above) }
       }
     }
+  }
+
+  /// A text straight above or below its guide, with a line to it unless it is beside it.
+  private func led(
+    _ lines: [String], _ item: Item, top: Double, _ anchor: String, in room: ClosedRange<Double>
+  ) -> Label {
+    let x = item.x.map { ($0.lowerBound + $0.upperBound) / 2 } ?? 0
+    let shift = anchor == "start" ? -0.3 : anchor == "end" ? 0.3 : 0
+    var label = Label(lines, x: x + shift, top: top, anchor, in: room)
+    let (box, y) = (label.box.y, item.y?.lowerBound ?? 0)
+    if item.y == nil && box.upperBound > -1 { return label }
+    label.leader = Box(x: x...x, y: box.upperBound < y ? box.upperBound...y : min(y, top)...top)
+    return label
   }
 
   func addBands(to markup: inout HTMLWriter) {
@@ -272,6 +270,8 @@ struct Guides {
         canvas.sign(path, name, x: left + head.x / full, y: top + head.y)
       }
     }
+    canvas.lack += lack
+    canvas.numbered += numbered
     if labels.isEmpty { return }
     canvas.texts(name: "guides") { canvas in
       for label in items.indices.compactMap({ labels[$0] }) {

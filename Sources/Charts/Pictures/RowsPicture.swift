@@ -74,8 +74,6 @@ struct RowsPicture {
     let guides = Guides(
       lines.map(\.alongX), data.words, width: width * full, height: height, above: -left * full...(1 - left) * full,
       x: axis.scale.fraction, y: { $0 })
-    canvas.lack += guides.lack
-    canvas.numbered += guides.numbered
     let labels = lines.isEmpty ? 0 : guides.room + 0.4
 
     canvas.frame(left: left, width: width, height: height) { markup in

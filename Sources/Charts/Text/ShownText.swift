@@ -43,17 +43,22 @@ extension String {
 }
 
 extension String {
-  /// The text on lines, broken at spaces, after hyphens and between characters as wide as in Chinese. Words that are too
-  /// long are broken too; if there is a maximum of lines, they and the last line are cut.
-  func wrapped(_ width: Double, most: Int = .max) -> [String] {
-    var parts: [String] = []
-    for character in self {
+  /// The parts between which lines can end: at spaces, after hyphens and between characters as wide as in Chinese.
+  private var parts: [String] {
+    reduce(into: []) { parts, character in
       let last = parts.last?.last
-      let isBreak =
-        last == " " || last == "-" && character.isLetter || last.map(TextWidth.of) == 1.1 && !character.isPunctuation
-      if last == nil || isBreak { parts.append("") }
+      let isWide = last.map(TextWidth.of) == 1.1 && !character.isPunctuation
+      if last == nil || last == " " || last == "-" && character.isLetter || isWide { parts.append("") }
       parts[parts.count - 1].append(character)
     }
+  }
+
+  /// The width of the longest part that no line divides.
+  var longestPart: Double { parts.reduce(0) { max($0, TextWidth.of($1.trimmed)) } }
+
+  /// The text on lines. Parts that are too long are divided too; if there is a maximum of lines, they and the last line are
+  /// cut.
+  func wrapped(_ width: Double, most: Int = .max) -> [String] {
     var lines: [String] = []
     for part in parts.flatMap({ most == .max && TextWidth.of($0.trimmed) > width ? $0.map(String.init) : [$0] }) {
       if let last = lines.last, lines.count == most || TextWidth.of((last + part).trimmed) <= width {
@@ -68,8 +73,7 @@ extension String {
   /// The text on as few lines as fit, of similar lengths.
   func balanced(_ width: Double) -> [String] {
     var lines = wrapped(width)
-    let longest = split(separator: " ").reduce(0) { max($0, TextWidth.of(String($1))) }
-    for narrower in stride(from: width - 0.5, to: longest, by: -0.5) {
+    for narrower in stride(from: width - 0.5, to: longestPart, by: -0.5) {
       let shorter = wrapped(narrower)
       if shorter.count > lines.count { break }
       lines = shorter
