@@ -180,31 +180,21 @@ package struct Chart: Sendable {
   }
 
   package var notes: [String] {
-    var notes: [String] = []
-    if data.panelsLeft > 0 {
-      notes.append(words("Panels not shown: {n}.", n: data.panelsLeft))
-    }
-    if data.seriesLeft > 0 { notes.append(words("Series not shown: {n}.", n: data.seriesLeft)) }
-    if data.left > 0 {
-      let areNames = kind.hasSlots && data.panels.isEmpty && (!data.isJoined || data.namesLeft > 0)
-      notes.append(
-        areNames
-          ? words(
-            "{column}: {n} not shown.", n: data.isJoined ? data.namesLeft : data.left,
-            ["column": data.key.title.shown])
-          : words("Rows not shown: {n}.", n: data.left))
-    }
-    let unplaced = data.unplaced + data.unplacedByLogarithm
-    if unplaced > 0 {
-      notes.append(words("{n} row without a position omitted.|{n} rows without a position omitted.", n: unplaced))
-    }
-    let sizeless = data.marks.count(where: data.lacksSize)
-    if sizeless > 0 {
-      notes.append(words("Points without a size: {n}.", n: sizeless))
-    }
+    let areNames = kind.hasSlots && data.panels.isEmpty && (!data.isJoined || data.namesLeft > 0)
     let outside = data.marks.count { !data.isInside($0) } - data.unplacedByLogarithm
-    if outside > 0 {
-      notes.append(words("{n} value is outside the axis.|{n} values are outside the axis.", n: outside))
+    let counts: [(phrase: String, count: Int)] = [
+      ("Panels not shown: {n}.", data.panelsLeft), ("Series not shown: {n}.", data.seriesLeft),
+      ("Rows not shown: {n}.", areNames ? 0 : data.left),
+      ("{column}: {n} not shown.", !areNames ? 0 : data.isJoined ? data.namesLeft : data.left),
+      (
+        "{n} row without a position omitted.|{n} rows without a position omitted.",
+        data.unplaced + data.unplacedByLogarithm
+      ),
+      ("Points without a size: {n}.", data.marks.count(where: data.lacksSize)),
+      ("{n} value is outside the axis.|{n} values are outside the axis.", outside),
+    ]
+    var notes = counts.filter { $0.count > 0 }.map {
+      words($0.phrase, n: $0.count, ["column": data.key.title.shown])
     }
     if data.rangeColumns.count > 1 {
       let names = data.rangeColumns.map(\.title.shown)
