@@ -63,7 +63,7 @@ struct DrawingTests {
       #expect(chart.picture.contains("\"\(mark)\"") && chart.legend[0].items[1].sample.contains("\"\(mark)\""))
     }
     let file = try #require(try Sample.chart("area: t\nx: year\ny: n\ncolor: country", Self.lines(2)).file)
-    #expect(file.contains(".area.s1{fill:#cfdee1}"), "\(file.prefix(3000))")
+    #expect(file.contains(".area.s1{fill:#cfdee0}"), "\(file.prefix(3000))")
   }
 
   @Test("projected parts of several lines are dotted lines of their colour")

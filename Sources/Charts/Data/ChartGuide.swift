@@ -11,7 +11,7 @@ struct ChartGuide: Sendable {
   /// The names that it is at, if the axis has names.
   private(set) var names: [String] = []
   /// Whether the axis has its numbers.
-  private var isInside = true
+  fileprivate var isInside = true
   let text: String
   let sentence: String
 
@@ -25,7 +25,7 @@ struct ChartGuide: Sendable {
   var isNote: Bool { values != nil && places != nil }
   var isBand: Bool { !isNote && (values ?? places).map { $0.lowerBound < $0.upperBound } ?? false }
 
-  private static let most = 50
+  fileprivate static let most = 50
 
   /// The guide with the places of its names in a panel; `nil` if that lacks one.
   func placed(in slots: [String]) -> ChartGuide? {
@@ -40,32 +40,7 @@ struct ChartGuide: Sendable {
     return guide
   }
 
-  /// The guides of a block within the axes, and a remark about each of the others.
-  static func all(
-    _ settings: ChartSettings, _ data: ChartData
-  ) throws(Mistake) -> (guides: [ChartGuide], remarks: [String]) {
-    var (guides, remarks): ([ChartGuide], [String]) = ([], [])
-    for key in ChartSettings.Key.guides {
-      for line in settings.lines(of: key) {
-        do throws(Mistake) {
-          guard guides.count < most else { throw Mistake("a chart has at most \(most) lines, bands and notes") }
-          guard let guide = try ChartGuide(key, line.text, settings.kind, data) else { continue }
-          if guide.isInside {
-            guides.append(guide)
-          } else {
-            remarks.append(
-              "“\(key.name): \(line.text.oneLine(limit: 60))” is not drawn, since it is outside the axis; "
-                + "change its number, “from” or “to”")
-          }
-        } catch {
-          throw Mistake(error.reason, line: line.number)
-        }
-      }
-    }
-    return (guides, remarks)
-  }
-
-  private init?(_ key: ChartSettings.Key, _ line: String, _ kind: ChartKind, _ data: ChartData) throws(Mistake) {
+  fileprivate init?(_ key: ChartSettings.Key, _ line: String, _ kind: ChartKind, _ data: ChartData) throws(Mistake) {
     let (isNote, isArrow, isBand) = (key == .annotate, key == .arrow, key == .band || key == .bandY)
     // The numbers of bars are along x.
     let isOfValues = kind.hasRows && !isNote || key == .reference || key == .bandY
@@ -198,6 +173,29 @@ extension ChartTable.Column {
 }
 
 extension ChartData {
+  /// Adds the guides of a block, with a remark about those outside the axis.
+  mutating func addGuides(_ settings: ChartSettings) throws(Mistake) {
+    for key in ChartSettings.Key.guides {
+      for line in settings.lines(of: key) {
+        do throws(Mistake) {
+          guard guides.count < ChartGuide.most else {
+            throw Mistake("a chart has at most \(ChartGuide.most) lines, bands and notes")
+          }
+          guard let guide = try ChartGuide(key, line.text, settings.kind, self) else { continue }
+          if guide.isInside {
+            guides.append(guide)
+          } else {
+            remarks.append(
+              "“\(key.name): \(line.text.oneLine(limit: 60))” is not drawn, since it is outside the axis; "
+                + "change its number, “from” or “to”")
+          }
+        } catch {
+          throw Mistake(error.reason, line: line.number)
+        }
+      }
+    }
+  }
+
   /// The number of a bar or column, or of the first line at a position, between its points.
   fileprivate func value(at place: Double, named name: String?) -> Double? {
     if let name { return marks.filter { $0.name == name }.flatMap(\.ends).max() }

@@ -31,9 +31,7 @@ package struct Chart: Sendable {
     if layers.count > 1 {
       data.add(layers[1].data, of: layers[1].kind, names: settings.kinds.map { settings.layer($0).source.shown })
     }
-    let guides = try ChartGuide.all(settings, data)
-    data.guides = guides.guides
-    data.remarks += guides.remarks
+    try data.addGuides(settings)
     let trends = try ChartTrend.lines(settings, data)
     (data.trends, trendSentence) = (trends?.trends ?? [], trends?.sentence)
     guideSentences = data.guides.map(\.sentence)

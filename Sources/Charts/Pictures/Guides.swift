@@ -22,12 +22,12 @@ struct Guides {
     /// Puts lines at a position or, if they have no room there, at the end of the room.
     init(_ lines: [String], x: Double, top: Double, _ anchor: String, in room: ClosedRange<Double>) {
       let width = lines.reduce(0) { max($0, TextWidth.of($1)) }
-      let left = x - (anchor == "start" ? 0 : anchor == "end" ? width : width / 2)
-      let (isAtStart, isAtEnd) = (left < room.lowerBound, left + width > room.upperBound)
+      let shift = { anchor in anchor == "start" ? 0 : anchor == "end" ? width : width / 2 }
+      let left = x - shift(anchor)
+      let start = max(room.lowerBound, min(left, room.upperBound - width))
       self.lines = lines
-      self.anchor = isAtStart ? "start" : isAtEnd ? "end" : anchor
-      self.x = isAtStart ? room.lowerBound : isAtEnd ? room.upperBound : x
-      let start = isAtStart ? room.lowerBound : isAtEnd ? room.upperBound - width : left
+      self.anchor = start > left ? "start" : start < left ? "end" : anchor
+      self.x = start + shift(self.anchor)
       box = Box(x: start...start + width, y: top...top + Guides.line * Double(lines.count))
     }
 
@@ -90,7 +90,7 @@ struct Guides {
         shapes: widths.filter { (least...widest).contains($0) }.map(guide.text.balanced))
     }
     if guides.isEmpty { return }
-    let obstacles = items.flatMap(obstacles)
+    let obstacles = items.compactMap(obstacle)
     let isOpen = { (label: Label) in
       isCovered.map { !$0(label.box) && !obstacles.contains(where: label.box.overlaps) } ?? true
     }
@@ -133,18 +133,13 @@ struct Guides {
       && !labels.values.contains(where: label.overlaps)
   }
 
-  /// What texts should not cover besides marks.
-  private func obstacles(_ item: Item) -> [Box] {
-    let (x, y) = (item.x?.lowerBound ?? 0, item.y?.lowerBound ?? 0)
-    if let head = item.head {
-      return (1...8).map { step in
-        let part = Double(step) / 8
-        let at = (x + (head.x - x) * part * (2 - part), y + (head.y - y) * part * part)
-        return Box(x: at.0 - 0.3...at.0 + 0.3, y: at.1 - 0.3...at.1 + 0.3)
-      }
-    }
-    let (across, down) = (item.x == nil ? 0...size.width : x - 0.25...x + 0.25, y - 0.2...y + 0.2)
-    return item.guide.isBand ? [] : [Box(x: across, y: item.y == nil ? 0...size.height : down)]
+  /// What texts should not cover besides marks; `nil` for a band.
+  private func obstacle(_ item: Item) -> Box? {
+    let (x, y) = (item.x?.lowerBound, item.y?.lowerBound)
+    let head = item.head ?? (x ?? 0, y ?? 0)
+    let across = x.map { min($0, head.x) - 0.25...max($0, head.x) + 0.25 } ?? 0...size.width
+    let down = y.map { min($0, head.y) - 0.2...max($0, head.y) + 0.2 } ?? 0...size.height
+    return item.guide.isBand ? nil : Box(x: across, y: down)
   }
 
   private func placesInside(_ item: Item, _ shapes: [[String]]) -> [Label] {

@@ -13,9 +13,7 @@ package enum Palette {
   package static func resolved(_ style: String) -> String {
     style.replacing(/(var|tint)\((--[a-z]+[0-9]?)\)/) { match in
       let colour = Palette[String(match.2)]
-      guard match.1 == "tint", let number = Int(colour.dropFirst(), radix: 16) else { return colour }
-      let parts = [number >> 16, number >> 8 & 255, number & 255].map { String(255 - (255 - $0) / 5, radix: 16) }
-      return "#" + parts.joined()
+      return match.1 == "tint" ? Colour(colour)?.mixed(0.2, with: .white).hex ?? colour : colour
     }
   }
 
