@@ -31,31 +31,32 @@ struct FramePicture {
     let slots = Double(names?.count ?? 1)
     let isCut = kind.isCut
     let onFills = kinds.contains { $0.mark == .fill }
+    let rise = { (number: Double) in 1 - rising.scale.fraction(number) }
     let place = { (mark: ChartData.Mark) -> (x: Double, y: Double?) in
       let x = axis?.scale.fraction(mark.position + (data.binWidth ?? 0) / 2) ?? (mark.position + 0.5) / slots
       let isDrawn = isCut || data.isInside(mark) && !data.lacksSize(mark)
-      return (x, isDrawn ? mark.value.map { 1 - rising.scale.fraction($0) } : nil)
+      return (x, isDrawn ? mark.value.map(rise) : nil)
     }
     let half: Double? = isCut || data.binWidth != nil ? 0.4 / slots / Double(data.columnsOfSlot) : nil
     let guides = Guides(
       data.guides, data.words, width: room, height: height, above: data.shared == nil ? 0...room : nil,
-      x: { axis?.scale.fraction($0) ?? ($0 + 0.5) / slots }, y: { 1 - rising.scale.fraction($0) },
-      isCovered: { isCovered($0, in: (room, height), half: half, rising.scale, place) })
+      x: { axis?.scale.fraction($0) ?? ($0 + 0.5) / slots }, y: rise,
+      isCovered: { isCovered($0, in: (room, height), half: half, rise, place) })
     let top = top + guides.room
     let bottom = top + height
 
     canvas.frame(left: left, width: width, top: top, height: height) { markup in
-      var lines = rising.ticks.map { "M0 \((1 - rising.scale.fraction($0.value)).unit)H1000" }
+      var lines = rising.ticks.map { "M0 \(rise($0.value).unit)H1000" }
       // Scatter plots have grid lines for both axes.
       if kinds.contains(.scatter), let axis {
         lines += axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }
       }
       markup.path("grid", lines.joined())
-      let zero = (1 - rising.scale.fraction(0)).unit
+      let zero = rise(0).unit
       guides.addBands(to: &markup)
       // Points are above lines.
       for (layer, kind) in kinds.enumerated().sorted(by: { $0.element != .scatter && $1.element == .scatter }) {
-        let marks = Marks(data: data.layer(layer), zero: zero, rise: { 1 - rising.scale.fraction($0) }, place: place)
+        let marks = Marks(data: data.layer(layer), zero: zero, rise: rise, place: place)
         if kind.isLine { marks.addRanges(of: kind, to: &markup) }
         switch kind {
         case .scatter where !tooltips.isEmpty:
@@ -70,9 +71,7 @@ struct FramePicture {
       }
       guides.addLines(to: &markup, onFills: onFills, withEdges: kinds.contains(.area))
       for trend in data.trends where !trend.ends.isEmpty {
-        let points = trend.ends.map {
-          "\(axis?.scale.fraction($0.place).unit ?? 0) \((1 - rising.scale.fraction($0.value)).unit)"
-        }
+        let points = trend.ends.map { "\(axis?.scale.fraction($0.place).unit ?? 0) \(rise($0.value).unit)" }
         let name = trend.series.map { "line \(ChartStyle.name($0))" } ?? "trend"
         let origin = trend.series.map { data.origin(of: $0) } ?? HTMLAttributes.none
         markup.path(name, "M" + points.joined(separator: "L"), of: origin)
@@ -97,15 +96,14 @@ struct FramePicture {
       // Names at the upper and lower ends exceed the axis by half a line.
       let frame = (left, left + width, top - 0.6, bottom + 0.6)
       let taken = guides.taken(left: left, top: top, full: full)
-      if full != Canvas.narrow || data.shared != nil || canvas.isFixed {
-        let most = canvas.isFixed ? full : full == Canvas.narrow ? Canvas.broad : 2 * Canvas.broad
-        PointNames(in: frame, widths: (full, most), besides: taken).draw(points, on: &canvas)
-      } else {
-        // Tablets have room for more names than phones.
-        PointNames(in: frame, widths: (full, Canvas.middle), besides: taken).draw(
-          points, style: "names few", on: &canvas)
-        PointNames(in: frame, widths: (Canvas.middle, Canvas.broad), besides: taken).draw(
-          points, style: "names more", on: &canvas)
+      // Tablets have room for more names than phones.
+      let isOne = full != Canvas.narrow || data.shared != nil || canvas.isFixed
+      let most = canvas.isFixed ? full : full == Canvas.narrow ? Canvas.broad : 2 * Canvas.broad
+      let parts =
+        isOne
+        ? [("names", full, most)] : [("names few", full, Canvas.middle), ("names more", Canvas.middle, Canvas.broad)]
+      for (style, least, most) in parts {
+        PointNames(in: frame, widths: (least, most), besides: taken).draw(points, style: style, on: &canvas)
       }
     }
     let hasNames = data.shared == nil
@@ -113,13 +111,9 @@ struct FramePicture {
     // The name starts at the axis if it fits, otherwise at the left edge.
     let hasRoom = TextWidth.of(name) <= (1 - left) * full
     if hasNames { canvas.text(name.fitted(full - 1), x: hasRoom ? left : nil, y: 1.05) }
-    if let axis {
-      canvas.ticks(axis, left: left, width: width, y: bottom + 1.5)
-      guard hasNames, let nameOfKey else { return bottom + 1.9 }
-      canvas.text(nameOfKey.fitted(full - 1), x: 1, y: bottom + 2.8, anchor: "end")
-      return bottom + 3.2
-    }
-    let end = bottom + slotTexts(names ?? [], left: left, width: width, y: bottom, on: &canvas)
+    axis.map { canvas.ticks($0, left: left, width: width, y: bottom + 1.5) }
+    let end =
+      bottom + (axis == nil ? slotTexts(names ?? [], left: left, width: width, y: bottom, on: &canvas) : 1.9)
     guard hasNames, let nameOfKey else { return end }
     canvas.text(nameOfKey.fitted(full - 1), x: 1, y: end + 0.9, anchor: "end")
     return end + 1.3
@@ -143,19 +137,19 @@ struct FramePicture {
 
   /// Whether marks are within a box: columns, half as wide as given, or else lines, stacked areas and points.
   private func isCovered(
-    _ box: Guides.Box, in size: (width: Double, height: Double), half: Double?, _ scale: LinearScale,
+    _ box: Guides.Box, in size: (width: Double, height: Double), half: Double?, _ rise: (Double) -> Double,
     _ place: (ChartData.Mark) -> (x: Double, y: Double?)
   ) -> Bool {
     let (left, right) = (box.x.lowerBound / size.width, box.x.upperBound / size.width)
     let (upper, lower) = (box.y.lowerBound / size.height, box.y.upperBound / size.height)
-    let zero = 1 - scale.fraction(0)
+    let zero = rise(0)
     var last: (series: Int, x: Double, y: Double)?
     for mark in data.marks {
       guard case (let at, var top?) = place(mark) else {
         last = nil
         continue
       }
-      if let end = mark.span.last { top = 1 - scale.fraction(end) }
+      if let end = mark.span.last { top = rise(end) }
       defer { last = (mark.series, at, top) }
       var (from, to) = ((x: at, y: top), (x: at, y: top))
       if let half {

@@ -42,7 +42,7 @@ struct PointNames {
   }
 
   /// - Parameter style: the classes of the names in `charts.css`.
-  func draw(_ points: [Point], style: String = "names", on canvas: inout Canvas) {
+  func draw(_ points: [Point], style: String, on canvas: inout Canvas) {
     let discs = points.map {
       Text(x: $0.x, from: -$0.radius, to: $0.radius, top: $0.y - $0.radius, bottom: $0.y + $0.radius)
     }

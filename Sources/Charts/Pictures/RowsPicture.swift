@@ -38,7 +38,7 @@ struct RowsPicture {
     let room = ((all.map { TextWidth.of($0.text) }.max() ?? 0) + 0.6) / full
     let widest = all.reduce(0) { max($0, TextWidth.of($1.name)) } / full
     let share = min(Self.widestBeside, 1 - Self.least - room)
-    // On wide pages names that are too long have two lines.
+    // On wide pages names that are too long have lines.
     let isBeside = widest <= share || !canvas.isNarrow && share > 0.2
     let nameWidth = isBeside ? min(widest, share) : 0
     let names = rows.map {
@@ -56,8 +56,10 @@ struct RowsPicture {
     let isFirst = rows.indices.map { $0 == 0 || rows[$0].name != rows[$0 - 1].name }
     let gap = isFirst.contains(false) ? 0.6 : 0
     var (end, bottoms, notes) = (-gap, [Double](), [(text: String, y: Double)]())
+    let line = isBeside ? Self.line : 1.25
+    let ups = names.map { Double($0.count - 1) * (isBeside ? line / 2 : line) }
     for (row, isFirst) in isFirst.enumerated() {
-      let more = isFirst ? Double(names[row].count - 1) * (isBeside ? Self.line / 2 : 1.25) : 0
+      let more = isFirst ? ups[row] : 0
       end += (isFirst ? (isBeside ? 1.6 : 2.95) + gap : 1.25) + more
       bottoms.append(end)
       if isBeside { end += more }
@@ -71,39 +73,39 @@ struct RowsPicture {
       }
     }
     let height = end
+    let tips = rows.map { axis.scale.fraction(isOfPoints || isNegative && $0.isLeft ? $0.end : max(0, $0.end)) }
     let guides = Guides(
       lines.map(\.alongX), data.words, width: width * full, height: height, above: -left * full...(1 - left) * full,
       x: axis.scale.fraction, y: { $0 })
     let labels = lines.isEmpty ? 0 : guides.room + 0.4
 
     canvas.frame(left: left, width: width, height: height) { markup in
-      let middles = bottoms.map { (($0 - 0.8) / height).unit }
+      let across = { axis.scale.fraction($0).unit }
+      let down = { (row: Int, up: Double) in ((bottoms[row] - up) / height).unit }
       if hasAxis, rows.allSatisfy(\.text.isEmpty) || !isGrouped {
-        markup.path("grid", axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }.joined())
+        markup.path("grid", axis.ticks.map { "M\(across($0.value)) 0V1000" }.joined())
       } else if isOfPoints {
-        markup.path("grid", middles.map { "M0 \($0)H1000" }.joined())
+        markup.path("grid", rows.indices.map { "M0 \(down($0, 0.8))H1000" }.joined())
       }
       guides.addBands(to: &markup)
-      let zero = axis.scale.fraction(0).unit
+      let zero = across(0)
       if hasZero { markup.path("zero", "M\(zero) 0V1000") }
       for (look, marks) in data.looks {
         var (path, drawn) = ("", [ChartData.Mark]())
         for mark in marks {
           guard let value = mark.value, !isOfPoints || data.isInside(mark) else { continue }
           drawn.append(mark)
-          let x = axis.scale.fraction(value).unit
-          let places = [1.3, 0.8, 0.3].map { ((bottoms[mark.position.whole] - $0) / height).unit }
+          let (x, ends) = (across(value), mark.span.map(across))
+          let places = [1.3, 0.8, 0.3].map { down(mark.position.whole, $0) }
           if hasZero, value == 0 {
             // A place for the script, where nothing is drawn.
             path += "M\(zero) \(places[1])"
           } else if isOfPoints {
             path += "M\(x) \(places[1])h0"
           } else if kind == .box {
-            let ends = mark.span.map { axis.scale.fraction($0).unit }
             path += "M\(ends[0]) \(places[1])H\(ends[1])M\(ends[3]) \(places[1])H\(ends[4])"
             path += "M\(ends[1]) \(places[0])H\(ends[3])V\(places[2])H\(ends[1])zM\(x) \(places[0])V\(places[2])"
-          } else if !mark.span.isEmpty {
-            let ends = mark.span.map { axis.scale.fraction($0).unit }
+          } else if !ends.isEmpty {
             path += "M\(ends[0]) \(places[0])H\(ends[1])V\(places[2])H\(ends[0])z"
           } else {
             // Nonzero values are always visible.
@@ -121,8 +123,8 @@ struct RowsPicture {
       }
       let bars = data.marks.compactMap { mark -> String? in
         guard let range = mark.range else { return nil }
-        let y = [1.05, 0.8, 0.55].map { ((bottoms[mark.position.whole] - $0) / height).unit }
-        let ends = [range.lowerBound, range.upperBound].map { axis.scale.fraction($0).unit }
+        let y = [1.05, 0.8, 0.55].map { down(mark.position.whole, $0) }
+        let ends = [range.lowerBound, range.upperBound].map(across)
         return "M\(ends[0]) \(y[1])H\(ends[1])" + ends.map { "M\($0) \(y[0])V\(y[2])" }.joined()
       }
       Marks.addBars(bars, onFills: !isOfPoints, to: &markup)
@@ -131,8 +133,7 @@ struct RowsPicture {
         let covered = notes.filter { x * width * full < TextWidth.of($0.text) + 0.3 }
           .map { max(0, $0.y - 1) / height...min(height, $0.y + 0.25) / height }
         let texts = rows.indices.flatMap { row -> [ClosedRange<Double>] in
-          let tip = axis.scale.fraction(isOfPoints || rows[row].isLeft ? rows[row].end : max(0, rows[row].end))
-          let from = (x - tip) * width * full * (isNegative && rows[row].isLeft ? -1 : 1)
+          let from = (x - tips[row]) * width * full * (isNegative && rows[row].isLeft ? -1 : 1)
           let isNumber = !rows[row].text.isEmpty && from > 0 && from < TextWidth.of(rows[row].text) + 0.7
           let name = isBeside || !isFirst[row] ? [] : names[row]
           let isName = name.contains { x * width * full < TextWidth.of($0) + 0.3 }
@@ -147,11 +148,8 @@ struct RowsPicture {
     canvas.texts(x: isBeside ? nameWidth : nil, anchor: isBeside ? "end" : nil) { canvas in
       for (row, lines) in names.enumerated() where isFirst[row] {
         let last = isFirst[(row + 1)...].firstIndex(of: true) ?? rows.count
-        let up = isBeside ? Self.line / 2 * Double(lines.count - 1) : 1.25 * Double(lines.count - 1)
-        let y = (isBeside ? (bottoms[row] + bottoms[last - 1]) / 2 - 0.45 : bottoms[row] - 1.7) - up
-        for (line, text) in lines.enumerated() {
-          canvas.text(text, y: y + (isBeside ? Self.line : 1.25) * Double(line))
-        }
+        let y = (isBeside ? (bottoms[row] + bottoms[last - 1]) / 2 - 0.45 : bottoms[row] - 1.7) - ups[row]
+        for (index, text) in lines.enumerated() { canvas.text(text, y: y + line * Double(index)) }
       }
     }
     if !notes.isEmpty {
@@ -160,8 +158,7 @@ struct RowsPicture {
     for isLeft in isNegative ? [false, true] : [false] {
       canvas.texts(shift: (isOfPoints ? 0.7 : 0.4) * (isLeft ? -1 : 1), anchor: isLeft ? "end" : nil) { canvas in
         for (index, row) in rows.enumerated() where (isNegative && row.isLeft) == isLeft && !row.text.isEmpty {
-          let x = left + axis.scale.fraction(isLeft || isOfPoints ? row.end : max(0, row.end)) * width
-          canvas.text(row.text, x: x, y: bottoms[index] - 0.45)
+          canvas.text(row.text, x: left + tips[index] * width, y: bottoms[index] - 0.45)
         }
       }
     }
