@@ -122,6 +122,14 @@ struct AccentTests {
     #expect(Set(colours).count == colours.count)
   }
 
+  @Test("the trend of a series has its colour, also one that a block sets")
+  func trends() throws {
+    let chart = try Sample.chart(
+      "scatter: t\nx: year\ny: years\ncolor: country\ncolors: Ghana #8a1c7c\ntrend: linear each", Self.life)
+    let colours = chart.picture.matches(of: /class="(?:line|disc|square) [^"]*"[^>]* color="([^"]*)"/).map { $0.1 }
+    #expect(colours.count == 2 && Set(colours).count == 1, "\(chart.picture)")
+  }
+
   @Test("no automatic colour looks like one that a block sets, for lines and for bars")
   func setColours() throws {
     let lines = try Sample.chart("line: t\ncolor: country\ncolors: Chad #0d5a66", Self.life).picture

@@ -72,7 +72,7 @@ struct FramePicture {
       guides.addLines(to: &markup, onFills: onFills, withEdges: kinds.contains(.area))
       for trend in data.trends where !trend.ends.isEmpty {
         let points = trend.ends.map { "\(axis?.scale.fraction($0.place).unit ?? 0) \(rise($0.value).unit)" }
-        let name = trend.series.map { "line \(ChartStyle.name($0))" } ?? "trend"
+        let name = trend.series.map { "line \(data.style($0))" } ?? "trend"
         let origin = trend.series.map { data.origin(of: $0) } ?? HTMLAttributes.none
         markup.path(name, "M" + points.joined(separator: "L"), of: origin)
       }
