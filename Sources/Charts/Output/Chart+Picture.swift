@@ -24,8 +24,7 @@ extension Chart {
     let later = middle.lack >= Canvas.turned ? draw(on: &late, tooltips) : 0
     let isLate = later > 0 && late.lack < middle.lack
     let isEarly = !isLate && middle.lack < narrow.lack
-    add(
-      narrow, height, summary, name: isEarly ? "narrow early" : isLate ? "narrow late" : "narrow", id: id, to: &markup)
+    add(narrow, height, summary, name: "narrow" + (isEarly ? " early" : isLate ? " late" : ""), id: id, to: &markup)
     let idOfMiddle = id.map { $0 + "-middle" }
     if isEarly { add(middle, between, summary, name: "middle early", id: idOfMiddle, to: &markup) }
     if isLate { add(late, later, summary, name: "middle late", id: idOfMiddle, to: &markup) }

@@ -17,12 +17,8 @@ struct HeatPicture {
     // where colours do not tell them apart.
     let sign = data.value.display.unitOfNumbers == "%" ? "%" : ""
     let whole = { (mark: ChartData.Mark) in data.text(mark) + sign }
-    let short = { (mark: ChartData.Mark) in
-      let isSmall = data.largest < 9999.5
-      let text =
-        isSmall ? NumberText.threeDigits(mark.number, data.words) : NumberText.short(mark.number, data.words)
-      return text + sign
-    }
+    let digits = data.largest < 9999.5 ? NumberText.threeDigits : NumberText.short
+    let short = { (mark: ChartData.Mark) in digits(mark.number, data.words) + sign }
     let text = (data.value.kind == .year ? [whole] : [whole, short]).first { text in
       data.marks.allSatisfy { $0.value == nil || TextWidth.of(text($0)) + 0.4 <= cell * full }
     }
