@@ -57,7 +57,7 @@ function marksOf(figure, picture) {
   const [head, ...rows] = all("tr", figure);
   const seen = new Set();
   return Array.from(all("[data-rows]", picture)).flatMap((path) => {
-    const { rows: list, series } = path.dataset;
+    const { rows: list, of: series } = path.dataset;
     const column = figure.querySelector(".by-series") ? +series + 1 : 0;
     const places = list.split(",").flatMap((part) => {
       const [from, to = from] = part.split("-");
@@ -192,7 +192,7 @@ class Figure {
 export const figures = [];
 const addAll = () => {
   for (const element of all("figure.chart:not(:has(.tip))")) figures.push(new Figure(element));
-  if (all(".chart :is(li[data-series],.line[data-rows])")[0]) load(site + "series.js").then(() => choices.add(), () => {});
+  if (all(".chart :is(li[data-of],.line[data-rows])")[0]) load(site + "series.js").then(() => choices.add(), () => {});
 };
 addAll();
 renewals.push(addAll);

@@ -43,16 +43,16 @@ class Series {
     /** @type {(mark: any) => boolean} */
     this.isShown = () => true;
     /** @type {HTMLElement[]} */
-    this.items = [...all("li[data-series]", figure)];
-    const [more] = all("li:not([data-series]):has(+[hidden])", figure);
+    this.items = [...all("li[data-of]", figure)];
+    const [more] = all("li:not([data-of]):has(+[hidden])", figure);
     for (const item of this.items) this.add(item);
     if (more) addButton(more, () => {
       for (const item of all("[hidden]", more.parentElement)) item.hidden = false;
       more.nextElementSibling.querySelector("button").focus();
       more.remove();
     });
-    this.paths = Array.from(all("[data-series] path,path[data-series]", figure), (path) => ({
-      path, style: read(path, "class"), series: path.closest("[data-series]").dataset.series,
+    this.paths = Array.from(all("[data-of] path,path[data-of]", figure), (path) => ({
+      path, style: read(path, "class"), series: path.closest("[data-of]").dataset.of,
     }));
   }
 
@@ -61,7 +61,7 @@ class Series {
     if (asked.includes(`~${nameOf(item)}~`)) chosen.add(nameOf(item));
     if (!item.firstElementChild) {
       const sample = /** @type {Element} */ (this.items[0].querySelector("svg").cloneNode());
-      const path = this.figure.querySelector(`svg svg [data-series="${item.dataset.series}"]`)?.cloneNode();
+      const path = this.figure.querySelector(`svg svg [data-of="${item.dataset.of}"]`)?.cloneNode();
       path?.setAttribute("d", path.matches(".line") ? "M0 6H24" : path.matches(".fill") ? "M2 1H22V11H2z" : "M12 6h.01");
       path?.removeAttribute("data-rows");
       sample.append(path ?? "");
@@ -77,7 +77,7 @@ class Series {
   // Grey series that are chosen get colours that the others leave.
   update() {
     const items = this.items.filter((item) => chosen.has(nameOf(item)));
-    const styles = new Map(items.map((item) => [item.dataset.series, read(item.querySelector("path"), "class").match(/\bs\d\b/)?.[0]]));
+    const styles = new Map(items.map((item) => [item.dataset.of, read(item.querySelector("path"), "class").match(/\bs\d\b/)?.[0]]));
     const free = ["s1", "s2", "s3", "s4", "s5", "s6"].filter((style) => ![...styles.values()].includes(style));
     for (const [series, style] of styles) if (!style) styles.set(series, free.shift());
     for (const item of this.items) {

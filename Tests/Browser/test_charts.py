@@ -216,7 +216,7 @@ def test_values_are_shown_on_hover_tap_and_focus(visit, alive):
 
 
 def series(chart, name):
-    return chart.locator("li").filter(has_text=re.compile(f"^{name}$")).get_attribute("data-series")
+    return chart.locator("li").filter(has_text=re.compile(f"^{name}$")).get_attribute("data-of")
 
 
 def tip_at(page, chart, x, y):
@@ -261,7 +261,7 @@ def test_series_stand_out_from_the_legend_and_the_address(visit, alive):
     # Other charts follow.
     expect(other.get_by_role("button", name="Ghana")).to_have_attribute("aria-pressed", "true")
     own = series(chart, "Ghana")
-    expect(chart.locator(f"path[data-series='{own}'].faint")).to_have_count(0)
+    expect(chart.locator(f"path[data-of='{own}'].faint")).to_have_count(0)
     assert chart.locator(".faint").count() > 0
     assert_accessible(page)
     words = [words[0] for words, _ in marks_of(page, chart)]
@@ -271,7 +271,7 @@ def test_series_stand_out_from_the_legend_and_the_address(visit, alive):
     other.get_by_role("button", name="more, in grey").click()
     other.get_by_role("button", name="Liberia").click()
     grey = series(other, "Liberia")
-    expect(other.locator(f"svg svg path.line[data-series='{grey}']").first).to_have_class(re.compile(r"^line s\d$"))
+    expect(other.locator(f"svg svg path.line[data-of='{grey}']").first).to_have_class(re.compile(r"^line s\d$"))
     assert page.evaluate("location.search") == "?country=Ghana~Liberia"
     page.reload()
     expect(other.get_by_role("button", name="Liberia")).to_have_attribute("aria-pressed", "true")

@@ -34,7 +34,7 @@ struct HostileTests {
 
   /// The allowed markup of a chart: known elements and attributes with numbers or known words as values.
   nonisolated(unsafe) private static let tag = {
-    let number = #" (?:x|y|width|height|stroke-width|data-x|data-series|data-key)="-?[0-9.]*(?:%|em|e\+?-?[0-9]+)?""#
+    let number = #" (?:x|y|width|height|stroke-width|data-x|data-of|data-key)="-?[0-9.]*(?:%|em|e\+?-?[0-9]+)?""#
     let word =
       #" (?:role|class|id|tabindex|aria-label|aria-labelledby|aria-hidden|text-anchor|preserveAspectRatio)="[a-zA-Z0-9 -]*""#
     let path = #" hidden| data-rows="[0-9,-]+"| (?:viewBox|d)="(?:[-MmLlHhVvz0-9 ]|h\.01)+""#

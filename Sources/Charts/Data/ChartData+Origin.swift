@@ -18,8 +18,8 @@ extension ChartData {
     return ["data-rows": parts.joined(separator: ",")] + (named.count == 1 ? named.first.map(origin) ?? .none : .none)
   }
 
-  /// The series of a path that has no points of its own, for the script.
+  /// The series of a path, for the script: `data-of`.
   func origin(of index: Int) -> HTMLAttributes {
-    namesRows && series.count > 1 ? ["data-series": "\(index)"] : .none
+    namesRows && series.count > 1 ? ["data-of": "\(index)"] : .none
   }
 }

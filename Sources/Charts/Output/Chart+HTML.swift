@@ -32,7 +32,7 @@ extension Chart {
     // The script of the page offers all series.
     let attributes = { (series: Int) -> HTMLAttributes in
       let name = data.originalSeries[data.series[series]]
-      return ["data-series": "\(series)", "data-name": name == data.series[series] ? nil : name]
+      return ["data-of": "\(series)", "data-name": name == data.series[series] ? nil : name]
     }
     for (index, list) in lists.enumerated() {
       figure.inline("ul", ["class": list.style]) { element in
