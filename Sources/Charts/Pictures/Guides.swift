@@ -87,7 +87,7 @@ struct Guides {
       return Item(
         guide: guide, x: across, y: guide.values.map { y($0.upperBound) * height...y($0.lowerBound) * height },
         head: guide.head.map { (x($0.place) * width, y($0.value) * height) },
-        shapes: widths.filter { (least...widest).contains($0) }.map(guide.text.balanced))
+        shapes: widths.filter { (least...widest).contains($0) }.map { guide.text.wrapped($0, isBalanced: true) })
     }
     if guides.isEmpty { return }
     let obstacles = items.compactMap(obstacle)

@@ -43,42 +43,56 @@ extension String {
 }
 
 extension String {
+  private typealias Part = (text: String, width: Double)
+
   /// The parts between which lines can end: at spaces, after hyphens and between characters as wide as in Chinese.
-  private var parts: [String] {
-    reduce(into: []) { parts, character in
-      let last = parts.last?.last
-      let isWide = last.map(TextWidth.of) == 1.1 && !character.isPunctuation
-      if last == nil || last == " " || last == "-" && character.isLetter || isWide { parts.append("") }
-      parts[parts.count - 1].append(character)
+  private var parts: [Part] {
+    var (parts, last): ([Part], (character: Character, width: Double)?) = ([], nil)
+    for character in self {
+      let width = TextWidth.of(character)
+      let isNew = last.map { $0 == " " || $0 == "-" && character.isLetter || $1 == 1.1 && !character.isPunctuation }
+      if isNew ?? true { parts.append(("", 0)) }
+      parts[parts.count - 1].text.append(character)
+      parts[parts.count - 1].width += width
+      last = (character, width)
     }
+    return parts
+  }
+
+  /// The indices of the parts that begin lines. The space at the end of a line needs no room.
+  private static func starts(_ parts: [Part], _ width: Double) -> [Int] {
+    var (starts, used, space) = ([Int](), Double.infinity, TextWidth.of(" "))
+    for (index, part) in parts.enumerated() {
+      if used + part.width - (part.text.last == " " ? space : 0) > width + 1e-9 {
+        starts.append(index)
+        used = 0
+      }
+      used += part.width
+    }
+    return starts
   }
 
   /// The width of the longest part that no line divides.
-  var longestPart: Double { parts.reduce(0) { max($0, TextWidth.of($1.trimmed)) } }
+  var longestPart: Double { parts.map(\.width).max() ?? 0 }
 
   /// The text on lines. Parts that are too long are divided too; if there is a maximum of lines, they and the last line are
   /// cut.
-  func wrapped(_ width: Double, most: Int = .max) -> [String] {
-    var lines: [String] = []
-    for part in parts.flatMap({ most == .max && TextWidth.of($0.trimmed) > width ? $0.map(String.init) : [$0] }) {
-      if let last = lines.last, lines.count == most || TextWidth.of((last + part).trimmed) <= width {
-        lines[lines.count - 1] += part
-      } else {
-        lines.append(part)
-      }
+  func wrapped(_ width: Double, most: Int = .max, isBalanced: Bool = false) -> [String] {
+    let parts = parts.flatMap { part -> [Part] in
+      let isTooLong = most == .max && part.width > width + 0.5
+      return isTooLong ? part.text.map { (String($0), TextWidth.of($0)) } : [part]
     }
-    return lines.map { $0.trimmed.fitted(width) }
-  }
-
-  /// The text on as few lines as fit, of similar lengths.
-  func balanced(_ width: Double) -> [String] {
-    var lines = wrapped(width)
-    for narrower in stride(from: width - 0.5, to: longestPart, by: -0.5) {
-      let shorter = wrapped(narrower)
-      if shorter.count > lines.count { break }
-      lines = shorter
+    var starts = Self.starts(parts, width)
+    let longest = parts.map(\.width).max() ?? 0
+    for narrower in isBalanced ? Array(stride(from: width - 0.5, to: longest, by: -0.5)) : [] {
+      let others = Self.starts(parts, narrower)
+      if others.count > starts.count { break }
+      starts = others
     }
-    return lines
+    return zip(starts, Array(starts.dropFirst()) + [parts.count]).prefix(most).enumerated().map { index, range in
+      let last = index == most - 1 ? parts.count : range.1
+      return parts[range.0..<last].map(\.text).joined().trimmed.fitted(width)
+    }
   }
 }
 
