@@ -146,7 +146,7 @@ class Range {
     const title = textOf(this.element.querySelector("tr").cells[this.key]);
     this.inputs = ["≥", "≤"].map((sign) => make("input", { type: "range", max, ariaLabel: `${title} ${sign}`, oninput }));
     this.output = make("output", {});
-    end.after(make("p", { className: "range" }, this.inputs[0], this.output, this.inputs[1]));
+    end.after(make("p", { className: "years" }, this.inputs[0], this.output, this.inputs[1]));
   }
 
   /** @param {Series} series */

@@ -65,6 +65,7 @@ FROM series s JOIN countries c ON c.code = s.code WHERE s.name = 'population' AN
     "many": """SELECT s.year, c.name, s.value AS population FROM series s JOIN countries c ON c.code = s.code
 WHERE s.name = 'population' AND c.subregion = 'Western Africa' ORDER BY c.name, s.year""",
     "some": "SELECT name, region, area, population FROM countries WHERE code IN ('KE', 'FR', 'GH', 'DE', 'IT') ORDER BY name",
+    "ends": "SELECT name, population AS middle, population / 2 AS least, population * 2 AS most FROM countries WHERE code IN ('KE', 'FR')",
     "years": "SELECT year, value AS population FROM series WHERE name = 'population' AND code = 'KE' AND year % 20 = 0 ORDER BY year % 60",
     "pieces": "SELECT region, 'all' AS kind, population FROM countries WHERE code IN ('KE', 'FR', 'GH', 'DE', 'IT') ORDER BY population",
 }
@@ -87,6 +88,7 @@ CHARTS = {
     "lines in panels": ("line: gaps\nx: year\ny: population\nfacet: name\nto: 150000000", "y", "x"),
     "sized": ("scatter: some\nx: area\ny: population\nsize: population\nlabel: name", "y", None),
     "box": ("box: long\nx: population\ny: name", None, None),
+    "ranges": ("dot: ends\nx: middle\ny: name\nlow: least\nhigh: most", "x", None),
     "heatmap": ("heatmap: long\nx: year\ny: name\ncolor: population", None, "x"),
     "histogram": ("histogram: some\nx: population", "y", None),
 }
@@ -168,7 +170,8 @@ def test_every_mark_has_the_values_of_its_row(visit, alive, title, width):
     number = lambda word: int(re.sub(r"\D", "", word))
     if values:
         # Bars are met in their middle, which is half as far from zero.
-        assert_even([(number(words[-1]), place[values]) for words, place in marks], title)
+        value = 1 if title == "ranges" else -1
+        assert_even([(number(words[value]), place[values]) for words, place in marks], title)
     if places:
         year = lambda words: number(next(word for word in words if re.fullmatch(r"(Year )?(19|20|21)\d\d", word)))
         assert_even([(year(words), place[places]) for words, place in marks], title)
@@ -276,7 +279,8 @@ def test_series_stand_out_from_the_legend_and_the_address(visit, alive):
     page.reload()
     expect(other.get_by_role("button", name="Liberia")).to_have_attribute("aria-pressed", "true")
     page.emulate_media(media="print")
-    expect(chart.locator(".marks, .tip, .range").filter(visible=True)).to_have_count(0)
+    expect(figure(page, "ranges").locator("path.range:visible").first).to_be_visible()
+    expect(chart.locator(".marks, .tip, .years").filter(visible=True)).to_have_count(0)
     page.emulate_media(media="screen")
     for name in ("Ghana", "Liberia"):
         other.get_by_role("button", name=name).click()

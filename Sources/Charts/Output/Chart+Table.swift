@@ -10,7 +10,7 @@ extension Chart {
     var skipped = 0
   }
 
-  private static let mostRows = 300
+  private static let (mostRows, mostCells) = (300, 3_000)
 
   /// The rows of the data table, as positions among the marks: of lines one for each series, of others one.
   struct Rows {
@@ -88,10 +88,9 @@ extension Chart {
     return chart
   }
 
-  /// Lines as a table with a column for each series; `nil` for other charts and for more than eight series.
+  /// Lines as a table with a column for each series; `nil` for other charts, and for many cells of more than eight series.
   private var wideRows: Rows? {
-    guard kind.isLine, layers.isEmpty, data.labelColumn == nil, (2...8).contains(data.series.count)
-    else { return nil }
+    guard kind.isLine, layers.isEmpty, data.labelColumn == nil, data.series.count > 1 else { return nil }
     let empty = data.series.map { _ in Int?.none }
     var rows: [Double: [Int?]] = [:]
     for (index, mark) in data.marks.enumerated() {
@@ -100,6 +99,7 @@ extension Chart {
     }
     let places = rows.keys.sorted()
     let kept = data.thinned(places, most: Self.mostRows) { $0 }
+    if data.series.count > 8, data.series.count * kept.count > Self.mostCells { return nil }
     return Rows(marks: kept.map { rows[$0] ?? empty }, isWide: true, skipped: places.count - kept.count)
   }
 
