@@ -67,6 +67,8 @@ WHERE s.name = 'population' AND c.subregion = 'Western Africa' ORDER BY c.name, 
     "some": "SELECT name, region, area, population FROM countries WHERE code IN ('KE', 'FR', 'GH', 'DE', 'IT') ORDER BY name",
     "ends": "SELECT name, population AS middle, population / 2 AS least, population * 2 AS most FROM countries WHERE code IN ('KE', 'FR')",
     "years": "SELECT year, value AS population FROM series WHERE name = 'population' AND code = 'KE' AND year % 20 = 0 ORDER BY year % 60",
+    "kenya": "SELECT year, value FROM series WHERE name = 'population' AND code = 'KE' AND year IN (1990, 2000, 2010, 2020)",
+    "mean": "SELECT year, 4000000.0 * (year - 1980) AS value FROM series WHERE name = 'population' AND code = 'KE' AND year IN (1990, 2020)",
     "pieces": "SELECT region, 'all' AS kind, population FROM countries WHERE code IN ('KE', 'FR', 'GH', 'DE', 'IT') ORDER BY population",
 }
 # The settings, and the axes along which numbers and places increase evenly.
@@ -79,6 +81,7 @@ CHARTS = {
     "area": ("area: long\nx: year\ny: population\ncolor: name\nstack: true", None, "x"),
     "column": ("column: few\nx: year\ny: population\ncolor: name\nstack: true", None, "x"),
     "projected": ("column: years\nx: year\ny: population\nprojection: 2020", "y", "x"),
+    "combined": ("column: kenya\nline: mean", None, "x"),
     "bar": ("bar: few\nx: population\ny: name\ncolor: year", "x", None),
     "coloured": ("bar: some\nx: population\ny: name\ncolors: Kenya #8a1c7c, Italy #0d5a66", "x", None),
     "highlighted": ("dot: some\nx: population\ny: name\nhighlight: Kenya, Ghana", "x", None),

@@ -258,6 +258,31 @@ struct GuideTests {
     #expect(chart.figures?.rows.last == ["6", "average", "20"])
   }
 
+  @Test("a line over columns has their places, in either order of the block, and those without a column are told")
+  func lineOverColumns() throws {
+    let table = { (rows: [(String, Double)]) in
+      ChartTable(names: ["region", "n"], rows: rows.map { [.text($0.0), .decimal($0.1)] })
+    }
+    let (columns, line) = (table([("Asia", 8), ("Africa", 4)]), table([("Africa", 2), ("Europe", 3), ("Asia", 6)]))
+    let chart = try Chart(ChartSettings(parsing: "column: sums\nline: means\nx: region"), columns, line)
+    #expect(chart.picture.contains("class=\"fill s1\""))
+    // From the middle of Asia to that of Africa.
+    let lines = chart.picture.matches(of: /class="(?:halo|line s2)" d="M250 [0-9]+l500[ -]/)
+    #expect(lines.count == 2, "\(chart.picture)")
+    #expect(chart.notes == ["1 row without a position omitted."])
+    #expect(chart.figures?.rows.count == 4)
+    let other = try ChartSettings(parsing: "line: means\ncolumn: sums\nx: region")
+    #expect(other.kinds.map(\.name) == ["column", "line"])
+    // Series of columns keep their widths.
+    let pairs = ChartTable(
+      names: ["region", "n", "kind"],
+      rows: [("Asia", 8, "a"), ("Asia", 6, "b"), ("Africa", 4, "a"), ("Africa", 2, "b")].map {
+        [.text($0.0), .decimal($0.1), .text($0.2)]
+      })
+    let block = try ChartSettings(parsing: "column: sums\nline: means\nx: region\ncolor: kind")
+    #expect(try Chart(block, pairs, line).picture.contains(/class="fill s1" d="M50 [0-9]+V[0-9]+H250/))
+  }
+
   @Test("points on a line with a projection are no error")
   func projectedLayers() throws {
     let chart = try Sample.chart("line: t\nscatter: t\nx: year\nprojection: 2025", Sample.world)

@@ -3,10 +3,23 @@ import Countries
 extension ChartData {
   /// Adds the figures of another kind with the same axes. Series with the same name share a style.
   ///
-  /// - Parameter names: the names of series without one, for either kind.
-  mutating func add(_ other: ChartData, of kind: ChartKind, names: [String]) {
+  /// - Parameters:
+  ///   - isOverColumns: whether the figures have the places of columns with the same name.
+  ///   - names: the names of series without one, for either kind.
+  mutating func add(_ other: ChartData, of kind: ChartKind, isOverColumns: Bool, names: [String]) {
     series = series.map { $0.isEmpty ? names[0] : $0 }
-    for mark in other.marks {
+    var added = other.marks
+    if isOverColumns {
+      let places = Dictionary(zip(slots, 0...)) { first, _ in first }
+      added = added.compactMap { mark in
+        var mark = mark
+        guard let place = places[mark.name] else { return nil }
+        mark.position = Double(place)
+        return mark
+      }.sorted { ($0.series, $0.position) < ($1.series, $1.position) }
+      unplaced += other.marks.count - added.count
+    }
+    for mark in added {
       var mark = mark
       let name = other.series[mark.series]
       let shown = name.isEmpty ? names[1] : name

@@ -27,7 +27,9 @@ extension ChartData {
     for index in marks.indices { marks[index].position = ranks[marks[index].position.whole] }
   }
 
-  var columnsOfSlot: Int { isJoined && stack == nil ? series.count : 1 }
+  var columnsOfSlot: Int {
+    isJoined && stack == nil ? marks.lazy.filter { $0.layer == 0 }.reduce(1) { max($0, $1.series + 1) } : 1
+  }
 
   /// Places the series of a name side by side: columns within their slot, bars in successive rows.
   mutating func placeSideBySide(_ kind: ChartKind) {

@@ -29,7 +29,9 @@ package struct Chart: Sendable {
     layers = try Self.layers(settings, table, other ?? table, words)
     var data = try layers.isEmpty ? ChartData(settings, table, words) : layers[0].data
     if layers.count > 1 {
-      data.add(layers[1].data, of: layers[1].kind, names: settings.kinds.map { settings.layer($0).source.shown })
+      data.add(
+        layers[1].data, of: layers[1].kind, isOverColumns: kind == .column,
+        names: settings.kinds.map { settings.layer($0).source.shown })
     }
     try data.addGuides(settings)
     let trends = try ChartTrend.lines(settings, data)
@@ -237,7 +239,8 @@ extension Chart {
     do throws(Mistake) {
       let second = try Chart(layer, other, words: words)
       let kinds = [key.kind, second.data.key.kind]
-      guard kinds.contains(.empty) || !kinds.contains(.text) && (kinds[0] == .date) == (kinds[1] == .date) else {
+      let areAlike = (kinds[0] == .date) == (kinds[1] == .date) && (first.kind == .column || !kinds.contains(.text))
+      guard kinds.contains(.empty) || areAlike else {
         throw Mistake("two kinds share only an axis of numbers, years or days")
       }
       return [first, second]

@@ -65,7 +65,7 @@ struct FramePicture {
         case .column: marks.addColumns(width: 0.8 / slots / Double(data.columnsOfSlot), to: &markup)
         case .histogram: marks.addColumns(width: 0.96 / slots, to: &markup)
         case .area where data.stack != nil: marks.addStackedAreas(to: &markup)
-        default: marks.addLines(filled: kind == .area, to: &markup)
+        default: marks.addLines(filled: kind == .area, onFills: kinds[0] == .column, to: &markup)
         }
         if !kind.isLine { marks.addRanges(of: kind, to: &markup) }
       }

@@ -48,7 +48,7 @@ struct Marks {
 
   /// Adds a line for each series, dotted if projected, with gaps for missing values. Areas are behind all lines, those of
   /// the first series behind the others.
-  func addLines(filled: Bool, to markup: inout HTMLWriter) {
+  func addLines(filled: Bool, onFills: Bool = false, to markup: inout HTMLWriter) {
     let marks = Dictionary(grouping: data.marks, by: \.series)
     var areas: [String] = []
     var lines = HTMLWriter()
@@ -78,6 +78,7 @@ struct Marks {
         let parts = [
           (turn > 1 ? run[..<turn] : [], "line"), (turn < run.count ? run[max(0, turn - 1)...] : [], "line projected"),
         ]
+        if onFills { lines.path("halo", Self.path(run)) }
         for (part, style) in parts where !part.isEmpty {
           lines.path("\(style) \(name)", Self.path(part), of: data.origin(of: part.map(\.mark)))
         }

@@ -21,14 +21,16 @@ package struct ChartSettings: Equatable, Sendable {
       block, keys: kinds + Key.all.map(\.name) + [Self.british], bare: kinds,
       repeated: Key.all.filter { $0.value == .guide }.map(\.name), named: Self.keys(ofKindIn: block))
     let body = body
+    // Lines are drawn over columns, at their places.
     let found = ChartKind.all.filter { body[$0.name] != nil }
-      .sorted { body.line(of: $0.name) < body.line(of: $1.name) }
+      .sorted { ($0 == .column ? 0 : body.line(of: $0.name)) < ($1 == .column ? 0 : body.line(of: $1.name)) }
+    let canShare = found.allSatisfy(\.isLayer) || found.first == .column && found.last == .line
     guard let kind = found.first else {
       throw Mistake(
         "the kind and the result are missing, as in “bar: top”; the kinds are "
           + kinds.map { "“\($0)”" }.joined(separator: ", "))
     }
-    if found.count > 2 || found.count == 2 && !found.allSatisfy(\.isLayer) {
+    if found.count > 2 || found.count == 2 && !canShare {
       throw body.mistake(
         in: found[found.allSatisfy(\.isLayer) ? 2 : 1].name,
         "the block already has a “\(kind.name)”; put the other chart into a separate block")
