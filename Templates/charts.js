@@ -1,5 +1,5 @@
 // @ts-check
-// Values of charts on hover, tap and focus, from the rows of the table below a chart that its marks name.
+// Values of charts on hover, tap and focus, from the rows of the table below a chart that its marks name, and those of maps.
 
 import { all, isPlain, load, make, renewals, site } from "./page.js";
 
@@ -45,8 +45,8 @@ const middle = ([[x, y], [right, bottom]]) => [0.5 * (x + right), 0.5 * (y + bot
 function cornersOf(path) {
   const data = read(path, "d");
   const parts = partsOf(data);
-  if (path.matches(".line")) return parts[0].map((point) => [point, point]);
-  if (data.includes("L")) return parts[0].slice(0, 0.5 * parts[0].length).map((point) => [point, point]);
+  const isLine = path.matches(".line");
+  if (isLine || data.includes("L")) return parts[0].slice(0, parts[0].length / (isLine ? 1 : 2)).map((point) => [point, point]);
   if (!path.matches(".box")) return parts.map((part) => [part[0], part[2] ?? part[0]]);
   return parts.flatMap((part, index) => (index % 4 === 2 ? [[[parts[index - 2][0][0], part[0][1]], [parts[index - 1][1][0], part[2][1]]]] : []));
 }
@@ -56,7 +56,7 @@ function cornersOf(path) {
 function marksOf(figure, picture) {
   const [head, ...rows] = all("tr", figure);
   const seen = new Set();
-  return Array.from(all("[data-rows]", picture)).flatMap((path) => {
+  return [...all("[data-rows]", picture)].flatMap((path) => {
     const { rows: list, of: series } = path.dataset;
     const column = figure.querySelector(".by-series") ? +series + 1 : 0;
     const places = list.split(",").flatMap((part) => {
@@ -83,14 +83,22 @@ const pixels = ({ path }, [x, y]) => new DOMPoint(x, y).matrixTransform(path.get
 
 // The distance of a mark from the pointer; 0 within it.
 /** @param {Mark} mark @param {PointerEvent} event */
-function distance(mark, { clientX, clientY }) {
+function distance(mark, event) {
   const [one, other] = mark.corners.map((corner) => pixels(mark, corner));
   /** @param {number} place @param {number[]} ends */
   const beyond = (place, ...ends) => Math.max(Math.min(...ends) - place, place - Math.max(...ends), 0);
-  const [x, y] = [beyond(clientX, one.x, other.x), beyond(clientY, one.y, other.y)];
+  const [x, y] = [beyond(event.x, one.x, other.x), beyond(event.y, one.y, other.y)];
   if (mark.way === "" && x + y > 0) return Infinity;
   const radius = mark.path.matches(".bubble") ? 0.5 * parseFloat(getComputedStyle(mark.path).strokeWidth) : 0;
   return Math.max(0, Math.hypot(mark.way === "H" ? 0.01 * x : x, mark.way === "V" ? 0.01 * y : y) - radius);
+}
+
+// Fills a tip and puts it at a place in the window.
+/** @param {HTMLElement} figure @param {HTMLElement} tip @param {string} text @param {{ x: number, y: number }} place */
+function place(figure, tip, text, { x, y }) {
+  tip.textContent = text;
+  const box = figure.getBoundingClientRect();
+  figure.style.cssText = `--x:${x - box.x}px;--y:${y - box.y}px;--half:${0.5 * tip.offsetWidth}px`;
 }
 
 // A picture with an element over it for the pointer and the keyboard, whose value is that of a mark.
@@ -100,8 +108,8 @@ class Picture {
     this.all = marksOf(figure, svg);
     this.svg = svg;
     this.show = show;
-    const panel = svg.parentElement === figure ? "" : textOf(svg.previousElementSibling);
-    if (this.all.length) this.addSlider([textOf(figure.firstElementChild), panel].filter(Boolean).join(", "));
+    const panel = svg.parentElement === figure ? "" : ", " + textOf(svg.previousElementSibling);
+    if (this.all.length) this.addSlider(textOf(figure.firstElementChild) + panel);
     this.update(() => true);
   }
 
@@ -181,16 +189,33 @@ class Figure {
   show(mark) {
     const { element, tip, spot } = this;
     tip.hidden = spot.hidden = !mark;
-    if (!mark) return;
-    tip.textContent = mark.words.join("\n");
-    const [{ x, y }, box] = [pixels(mark, mark.point), element.getBoundingClientRect()];
-    element.style.cssText = `--x:${x - box.x}px;--y:${y - box.y}px;--half:${0.5 * tip.offsetWidth}px`;
+    if (mark) place(element, tip, mark.words.join("\n"), pixels(mark, mark.point));
   }
+}
+
+// Shows the titles of the countries of a map at the pointer.
+/** @param {HTMLElement} map */
+function addTip(map) {
+  const tip = make("p", { className: "tip", hidden: true });
+  /** @param {any} event */
+  const show = (event) => {
+    const shape = event.type === "pointerleave" ? null : event.target.closest("svg :has(>title)");
+    tip.hidden = !shape;
+    if (!shape) return;
+    const title = shape.querySelector("title");
+    // The browser shows no empty title.
+    shape.name = title.textContent || shape.name;
+    title.textContent = "";
+    place(map, tip, shape.name, event);
+  };
+  for (const type of ["pointermove", "pointerleave"]) map.addEventListener(type, show);
+  map.append(tip);
 }
 
 /** @type {Figure[]} */
 export const figures = [];
 const addAll = () => {
+  for (const map of all("div.choropleth:not(:has(.tip))")) addTip(map);
   for (const element of all("figure.chart:not(:has(.tip))")) figures.push(new Figure(element));
   if (all(".chart :is(li[data-of],.line[data-rows])")[0]) load(site + "series.js").then(() => choices.add(), () => {});
 };

@@ -43,6 +43,10 @@ package struct Footnotes {
         definitions.append(
           Definition(label: label, text: line[match.range.upperBound...].trimmed, line: index + 1))
         (isOpen, isLast) = (true, true)
+      } else if let match = line.prefixMatch(of: /\ {0,3}\[\^([^\]]+)\]:/) {
+        throw Mistake(
+          "the footnote “\(String(match.1).oneLine())” needs a name of letters from A to Z, digits, - and _, such as “note-1”",
+          line: index + 1)
       } else if text.isEmpty {
         isOpen = false
       } else if isOpen {

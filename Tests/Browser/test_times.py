@@ -143,3 +143,18 @@ def test_refreshed_data_keep_the_slider_at_its_time(visit, site, server):
     expect(page.locator(".toast")).to_contain_text("This is the latest data")
     expect(page.get_by_role("slider")).to_have_count(2)
     assert colours(page) == MIDDLE
+
+
+def test_the_figure_of_a_country_is_at_the_pointer_and_follows_the_slider(visit, site):
+    page = visit(site, path="pages/maps.html")
+    box = page.locator("svg.world a[href$='/eg.html']").first.bounding_box()
+    tip = page.locator(".choropleth .tip").first
+    expect(tip).to_be_hidden()
+    place = (box["x"] + 0.4 * box["width"], box["y"] + 0.5 * box["height"])
+    page.mouse.move(*place)
+    expect(tip).to_have_text("Egypt: 5 people")
+    page.get_by_role("slider", name="Year").first.press("Home")
+    page.mouse.move(place[0] + 1, place[1])
+    expect(tip).to_have_text("Egypt: 25 people")
+    page.mouse.move(0, 0)
+    expect(tip).to_be_hidden()

@@ -108,6 +108,15 @@ struct AccentTests {
     #expect(try !Sample.chart("heatmap: t\nx: place\ny: part\ncolor: n", Sample.parts).picture.contains("below"))
   }
 
+  @Test("a grid below its midpoint has the hue of numbers below it, darkest far from it")
+  func belowMidpoint() throws {
+    let picture = try Sample.chart("heatmap: t\nx: place\ny: part\ncolor: n\nmidpoint: 1000", Sample.parts).picture
+    let classes = picture.matches(of: /class="heat h(\d)( below)?"/)
+    #expect(!classes.isEmpty && classes.allSatisfy { $0.2 != nil })
+    // From the smallest numbers, which are the farthest.
+    #expect(classes.map { String($0.1) } == classes.map { String($0.1) }.sorted(by: >))
+  }
+
   @Test(
     "a grid has at least three classes on the longer side of its midpoint, as wide as the others",
     arguments: [

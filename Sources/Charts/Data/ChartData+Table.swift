@@ -35,7 +35,7 @@ extension ChartData {
     let table = try settings.sorted(given, columns, isJoined: isJoined, words)
     accents = try ChartAccents(settings, table, columns, words)
     rangeColumns = [columns.low, columns.high].compactMap(\.self).map { table.columns[$0] }
-    midpoint = settings.number(.midpoint) ?? 0
+    midpoint = settings.number(.midpoint)
     let hasGuides = ChartSettings.Key.guides.contains { settings[$0] != nil }
     if hasGuides, table.originals != nil, let column = columns.key {
       originalNames = table.shownTexts([column], words)

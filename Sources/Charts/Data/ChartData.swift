@@ -76,8 +76,8 @@ package struct ChartData {
   var height: Double?
   /// Whether the name of the axis of names is drawn.
   var showsKey = false
-  /// The number between the hues of a grid.
-  var midpoint = 0.0
+  /// The number between the hues of a grid; `nil` for 0.
+  var midpoint: Double?
   var valueLimits = AxisLimits()
   var keyLimits = AxisLimits()
   /// The number of rows not shown because of the limit, that of names if they share positions, and that of rows without a

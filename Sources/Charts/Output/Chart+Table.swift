@@ -125,7 +125,7 @@ extension Chart {
 extension Phrases {
   /// A text with a full stop, unless it is empty or has one, maybe within quotes or brackets.
   package func sentence(_ text: String) -> String {
-    let last = text.reversed().first { !"”»’\")]'".contains($0) }
+    let last = text.reversed().first { !"”»’\")]'\u{2069}".contains($0) }
     return last.map(".!?…:。！？؟।".contains) != false ? text : text + self(".")
   }
 

@@ -121,7 +121,9 @@ struct Guides {
           (isCovered == nil ? [] : placesInside(item, [[number]])) + placesAbove(item, [[number]], Self.anchors[0])
         let free = all.filter { isFree($0, labels) }
         labels[index] = free.first(where: isOpen) ?? free.first ?? all.first
-        numbered.append("\(number) \(item.guide.text)")
+        let text = "\(number) \(item.guide.text)"
+        // Notes of both directions follow each other.
+        numbered.append(text.unicodeScalars.contains(where: \.isRightToLeft) ? "\u{2068}\(text)\u{2069}" : text)
         isFull = isFull || free.isEmpty
       }
       if !isFull { break }

@@ -61,12 +61,12 @@ struct HeatClasses {
   private let words: Phrases
   /// The number between the hues, from which the scale counts.
   private let middle: Double
-  /// The number of classes below the middle, if others are above it, and that of all.
+  /// The number of classes below the middle, and that of all.
   private let below: Int
   let count: Int
 
   init(_ data: ChartData) {
-    (words, middle) = (data.words, data.midpoint)
+    (words, middle) = (data.words, data.midpoint ?? 0)
     let most = Double.greatestFiniteMagnitude
     let numbers = data.numbers.map { [middle] in max(-most, min($0 - middle, most)) }
     let (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
@@ -78,7 +78,8 @@ struct HeatClasses {
     let found = hasSides ? scales.first { max(-low, high) / $0.step > 2 } : nil
     scale = found ?? scales[0]
     count = hasSides ? max(1, scale.ticks.count - 1) : min(6, max(1, scale.ticks.count - 1))
-    below = hasSides ? scale.ticks.prefix(count).count { [scale] in $0 < -scale.step / 2 } : 0
+    let isBelow = data.midpoint != nil && low < 0 && high <= 0
+    below = hasSides ? scale.ticks.prefix(count).count { [scale] in $0 < -scale.step / 2 } : isBelow ? count : 0
   }
 
   /// The class of a number, from 0. A number at an edge belongs to the class that begins there.
@@ -89,7 +90,7 @@ struct HeatClasses {
   /// The colour of a class, from 1 to 6: the first and the last for the ends. Around the middle, the distance from it decides,
   /// and classes below have another hue.
   func colour(_ index: Int) -> String {
-    guard below > 0, below < count else { return "\(count == 1 ? 1 : 1 + index * 5 / (count - 1))" }
+    guard below > 0 else { return "\(count == 1 ? 1 : 1 + index * 5 / (count - 1))" }
     let distance = index < below ? below - 1 - index : index - below
     // The palest two hues would look alike.
     return "\(2 + distance * 4 / max(1, max(below, count - below) - 1))\(index < below ? " below" : "")"

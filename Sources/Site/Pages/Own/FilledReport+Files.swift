@@ -6,7 +6,7 @@ import Markdown
 extension FilledReport {
   /// The scripts that its charts and maps need.
   var scripts: [String] {
-    (figures.contains { $0.content is Chart } ? [SiteScript.charts] : [])
+    (figures.contains { $0.content is Chart || $0.content is WorldChart } ? [SiteScript.charts] : [])
       + (figures.contains { ($0.content as? WorldChart)?.hasSlider == true } ? [SiteScript.times] : [])
   }
 
