@@ -37,6 +37,7 @@ struct ChartSettingsTests {
         "unknown key “QQQQQ”; the keys are bar, x, y, color, title, subtitle, "
       ),
       ("bar: top\nline: top", 2, "the block already has a “bar”; put the other chart into a separate block"),
+      ("bar: a\nnote: \(String(repeating: "x", count: 1001))", 2, "“note” has more than 1,000 characters; shorten it"),
       ("column: a\narea: b", 2, "the block already has a “column”; put the other chart into a separate block"),
       ("scatter: a\nline: b\narea: c", 3, "the block already has a “scatter”; put the other chart into"),
       ("bar: top\nx: a\nx: b", 3, "“x” is set twice; remove one of the lines"),

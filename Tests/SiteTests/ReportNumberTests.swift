@@ -142,6 +142,7 @@ struct ReportNumberTests {
       ("name: list", "name: people", 19, "two figures are called “people”; rename one, or add a tag to it"),
       ("name: list", "name: My list", 13, "“My list” cannot name a figure; use letters from a to z, digits and -"),
       ("name: list", "name: chart-1", 13, "“chart-1” is reserved"),
+      ("name: list", "name: content", 13, "“content” is reserved by the page; use another name"),
     ])
   func names(old: String, new: String, line: Int, reason: String) throws {
     let page = Self.figures.replacing(old, with: new)

@@ -14,6 +14,7 @@ package struct ChartSettings: Equatable, Sendable {
   private let body: BlockBody
 
   static let mostBars = 200
+  private static let longest = 1_000
 
   package init(parsing block: String) throws(Mistake) {
     let kinds = ChartKind.all.map(\.name)
@@ -36,7 +37,12 @@ package struct ChartSettings: Equatable, Sendable {
         "the block already has a “\(kind.name)”; put the other chart into a separate block")
     }
     self.kinds = found
-    for key in Key.all where self[key] != nil { try check(key) }
+    for key in Key.all where self[key] != nil {
+      try check(key)
+      for line in body.lines(of: key.name) where line.text.count > Self.longest {
+        throw Mistake("“\(key.name)” has more than \(Self.longest.grouped) characters; shorten it", line: line.number)
+      }
+    }
     if stack != nil, self[.colour] == nil {
       throw mistake(in: .stack, "“stack” needs series; add “color: ” with the column that names them")
     }

@@ -34,6 +34,9 @@ struct ReportFigure {
   /// Its own page for frames of other sites, with the path from the root and the code that embeds it.
   var frame: (file: OutputFile, code: String)?
 
+  /// The identifiers of `page.html`.
+  private static let taken: Set = ["ask", "content", "languages", "pages", "phrases", "search"]
+
   private var queries: [String] { [rows?.query, rowsOfLine?.query].compactMap(\.self) }
 
   func build(into html: inout HTMLWriter, number: Int) {
@@ -79,9 +82,8 @@ extension ReportFigure {
   ) throws(Mistake) {
     self.init(
       content: content, words: words, title: title.shown, name: name ?? "", rows: rows, source: source?.shown ?? "")
-    if let name, name.hasPrefix("chart-") || name.hasPrefix("footnote-") {
-      throw Mistake(
-        "“\(name.oneLine(limit: 60))” is reserved; use a name that does not start with “chart-” or “footnote-”")
+    if let name, ["chart-", "footnote-", "sheet-"].contains(where: name.hasPrefix) || Self.taken.contains(name) {
+      throw Mistake("“\(name.oneLine(limit: 60))” is reserved by the page; use another name")
     }
     if let name, name.wholeMatch(of: /[a-z][a-z0-9-]{0,59}/) == nil {
       throw Mistake(
