@@ -89,15 +89,15 @@ extension Chart {
     // The script of the page reads the places along x from their column, and those that are no years from the rows.
     let column = (data.labelColumn == nil ? 0 : 1) + (data.panels.isEmpty ? 0 : 1)
     let reading: HTMLAttributes = [
-      "class": rows.isWide ? "by-series" : nil, "data-key": kind.isLine && column > 0 ? "\(column)" : nil,
+      "class": rows.bySeries == nil ? nil : "by-series", "data-key": kind.isLine && column > 0 ? "\(column)" : nil,
     ]
     table.build(reading, into: &html) { part in
       table.body(into: &part) { body in
-        for (texts, marks) in zip(figures.rows, rows.marks) {
+        for (index, texts) in figures.rows.enumerated() {
           let isPlain = !kind.isLine || data.key.kind == .year
-          let mark = isPlain ? nil : marks.lazy.compactMap { $0.map { data.marks[$0] } }.first
-          let place = mark.flatMap { data.key.placeText($0.position) }
-          table.row(["data-x": place], into: &body) { row in
+          let mark = isPlain ? nil : rows.mark(index)
+          let place = mark.flatMap { data.key.placeText(data.marks[$0].position) }
+          table.row(place == nil ? .none : ["data-x": place], into: &body) { row in
             for (index, text) in texts.enumerated() { table.cell(index, into: &row) { $0.text(text) } }
           }
         }

@@ -12,11 +12,14 @@ extension Chart {
 
   private static let (mostRows, mostCells) = (300, 3_000)
 
-  /// The rows of the data table, as positions among the marks: of lines one for each series, of others one.
+  /// The rows of the data table, as positions among the marks: one in each row, or one for each series.
   struct Rows {
-    var marks: [[Int?]] = []
-    var isWide = false
+    var single: [Int] = []
+    var bySeries: [[Int?]]?
     var skipped = 0
+
+    /// The first mark of a row.
+    func mark(_ row: Int) -> Int? { bySeries.map { $0[row].lazy.compactMap(\.self).first } ?? single[row] }
   }
 
   /// The figures as a table; `nil` for no figures and for a single value.
@@ -24,11 +27,11 @@ extension Chart {
     guard kind != .value, !data.marks.isEmpty else { return nil }
     let isHistogram = data.binWidth != nil
     let (key, value) = (data.key.title.shown, data.value.title.shown)
-    if rows.isWide {
+    if let bySeries = rows.bySeries {
       let columns =
         [Column(shown: key.with(data.keyUnit, words), isNumeric: data.key.kind == .number)]
         + data.series.map { Column(shown: $0.with(unit, words), isNumeric: true) }
-      let texts = rows.marks.map { row -> [String] in
+      let texts = bySeries.map { row -> [String] in
         let marks = row.map { $0.map { data.marks[$0] } }
         return [marks.lazy.compactMap(\.self).first?.name ?? ""] + marks.map { $0.map(data.text) ?? "" }
       }
@@ -66,7 +69,7 @@ extension Chart {
       }
       if data.stack != nil { add(words("Share"), isNumeric: true, data.share) }
     }
-    let texts = rows.marks.joined().compactMap(\.self).map { mark in fields.map { $0.text(data.marks[mark]) } }
+    let texts = rows.single.map { mark in fields.map { $0.text(data.marks[mark]) } }
     return Figures(columns: fields.map(\.column), rows: texts, left: data.marks.count - texts.count + data.left)
   }
 
@@ -75,8 +78,9 @@ extension Chart {
     guard kind != .value else { return }
     data.namesRows = true
     let isList = data.stack != nil || data.facetColumn != nil || !data.rangeColumns.isEmpty
-    rows = (isList ? nil : wideRows) ?? Rows(marks: shown.map { [$0] })
-    for (row, marks) in rows.marks.enumerated() {
+    rows = (isList ? nil : wideRows) ?? Rows(single: shown)
+    for (row, mark) in rows.single.enumerated() { data.marks[mark].row = row }
+    for (row, marks) in (rows.bySeries ?? []).enumerated() {
       for mark in marks.lazy.compactMap(\.self) { data.marks[mark].row = row }
     }
   }
@@ -100,7 +104,7 @@ extension Chart {
     let places = rows.keys.sorted()
     let kept = data.thinned(places, most: Self.mostRows) { $0 }
     if data.series.count > 8, data.series.count * kept.count > Self.mostCells { return nil }
-    return Rows(marks: kept.map { rows[$0] ?? empty }, isWide: true, skipped: places.count - kept.count)
+    return Rows(bySeries: kept.map { rows[$0] ?? empty }, skipped: places.count - kept.count)
   }
 
   /// The figures that lists show: of each line the first, the last and some in between, of other charts the first.

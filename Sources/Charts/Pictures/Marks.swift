@@ -57,17 +57,17 @@ struct Marks {
     for series in order.filter({ data.look($0).isGrey }) + order.filter({ !data.look($0).isGrey }) {
       let shown = thinned(marks[series] ?? [])
       let gaps = shown.count == marks[series]?.count ? data.gaps(in: shown) : []
-      let points = shown.enumerated().flatMap { index, mark -> [(x: Int, y: Int?, mark: ChartData.Mark)] in
+      let points = shown.enumerated().flatMap { index, mark -> [(x: Int, y: Int?, isProjected: Bool, row: Int?)] in
         let (x, y) = place(mark)
-        let point = (x: x.unit, y: y?.unit, mark: mark)
-        return gaps.contains(index) ? [(x: point.x, y: nil, mark: mark), point] : [point]
+        let point = (x: x.unit, y: y?.unit, isProjected: mark.isProjected, row: mark.row)
+        return gaps.contains(index) ? [(x: point.x, y: nil, isProjected: mark.isProjected, row: nil), point] : [point]
       }
       for run in points.split(whereSeparator: { $0.y == nil }) {
-        let run = run.map { (x: $0.x, y: $0.y ?? 0, mark: $0.mark) }
-        let turn = run.firstIndex(where: \.mark.isProjected) ?? run.count
+        let run = run.map { (x: $0.x, y: $0.y ?? 0, isProjected: $0.isProjected, row: $0.row) }
+        let turn = run.firstIndex(where: \.isProjected) ?? run.count
         let name = data.style(series)
         guard run.count > 1 else {
-          let origin = data.origin(of: [run[0].mark])
+          let origin = data.origin(of: [run[0].row], series)
           PointMarks.append("M\(run[0].x) \(run[0].y)h0", data.look(series), of: origin, to: &lines)
           continue
         }
@@ -80,7 +80,7 @@ struct Marks {
         ]
         if onFills { lines.path("halo", Self.path(run)) }
         for (part, style) in parts where !part.isEmpty {
-          lines.path("\(style) \(name)", Self.path(part), of: data.origin(of: part.map(\.mark)))
+          lines.path("\(style) \(name)", Self.path(part), of: data.origin(of: part.map(\.row), series))
         }
       }
     }
@@ -88,7 +88,7 @@ struct Marks {
     lines.parts.forEach { markup.rendered($0) }
   }
 
-  private static func path(_ points: some Collection<(x: Int, y: Int, mark: ChartData.Mark)>) -> String {
+  private static func path(_ points: some Collection<(x: Int, y: Int, isProjected: Bool, row: Int?)>) -> String {
     guard let first = points.first else { return "" }
     var (path, x, y) = ("M\(first.x) \(first.y)", first.x, first.y)
     for (index, point) in points.dropFirst().enumerated() {
