@@ -124,6 +124,42 @@ struct GuideTests {
     #expect(chart.file?.contains(/class="arrow" d="M[0-9. ]+Q[0-9. ]+"/) == true)
   }
 
+  /// Six series of 1960 to 2022, most of them near each other at 60 million.
+  private static let six = ChartTable(
+    names: ["year", "country", "people"],
+    rows: [
+      ("Russia", 120e6, 149e6), ("Germany", 73e6, 84e6), ("France", 46e6, 68e6), ("Italy", 50e6, 59e6),
+      ("Spain", 30e6, 48e6), ("United Kingdom", 52e6, 67e6),
+    ].flatMap { (name: String, first: Double, last: Double) -> [[Cell]] in
+      stride(from: 1960, through: 2022, by: 2).map { year -> [Cell] in
+        let share = Double(year - 1960) / 62
+        return [.integer(year), .text(name), .decimal(first + (last - first) * share)]
+      }
+    })
+
+  @Test(
+    "texts of arrows and notes stand near their points, if need be over lines, and their lines cross no other series",
+    arguments: [
+      "arrow: 1980, 60000000 to 1990, 80000000 German reunification",
+      "arrow: 1980, 60000000 to 1970, 40000000 German reunification",
+      "annotate: 1990, 80000000 German reunification", "annotate: 2022, 62000000 German reunification",
+      "annotate: 1992 Soviet Union\nannotate: 1976, 34e6 The death of Franco\narrow: 1980, 60e6 to 1990, 80e6 German reunification",
+    ])
+  func near(guide: String) throws {
+    let chart = try Sample.chart("line: t\nx: year\ny: people\ncolor: country\n\(guide)", Self.six)
+    #expect(!chart.html().contains("(1)") && chart.letters.joined(separator: " ").contains("German reunification"))
+    let point = guide.contains("arrow") ? 60e6 : guide.contains(": 1990") ? 80e6 : 62e6
+    for picture in chart.html().split(separator: "<svg role=").dropFirst() {
+      for leader in guide.contains("\n") ? [] : picture.matches(of: /class="arrow" d="M\d+ (\d+)V(\d+)"/) {
+        let ends = [leader.1, leader.2].compactMap { Double(String($0)) }.map { 160e6 * (1 - $0 / 1000) }.sorted()
+        // Between its ends are no lines but that at its point.
+        let year = point == 62e6 ? 2022 : 1990
+        let lines = chart.data.marks.filter { $0.position == Double(year) }.map(\.number)
+        #expect(!lines.contains { abs($0 - point) > 4e6 && (ends[0]...ends[1]).contains($0) }, "\(ends)")
+      }
+    }
+  }
+
   @Test(
     "notes and arrows outside the axis are not drawn, and a warning says so; bars that are cut keep theirs",
     arguments: [

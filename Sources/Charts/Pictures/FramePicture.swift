@@ -41,7 +41,8 @@ struct FramePicture {
     let guides = Guides(
       data.guides, data.words, width: room, height: height, above: data.shared == nil ? 0...room : nil,
       x: { axis?.scale.fraction($0) ?? ($0 + 0.5) / slots }, y: rise,
-      isCovered: { isCovered($0, in: (room, height), half: half, rise, place) })
+      haveLines: kind.isLine && data.stack == nil, covered: { covered($0, in: (room, height), half: half, rise, place) }
+    )
     let top = top + guides.room
     let bottom = top + height
 
@@ -135,15 +136,15 @@ struct FramePicture {
       places, data.key, data.words, isRound: kinds.contains(.scatter), limits: data.keyLimits, room: room)
   }
 
-  /// Whether marks are within a box: columns, half as wide as given, or else lines, stacked areas and points.
-  private func isCovered(
+  /// The number of series within a box: columns, half as wide as given, or else lines, stacked areas and points.
+  private func covered(
     _ box: Guides.Box, in size: (width: Double, height: Double), half: Double?, _ rise: (Double) -> Double,
     _ place: (ChartData.Mark) -> (x: Double, y: Double?)
-  ) -> Bool {
+  ) -> Int {
     let (left, right) = (box.x.lowerBound / size.width, box.x.upperBound / size.width)
     let (upper, lower) = (box.y.lowerBound / size.height, box.y.upperBound / size.height)
     let zero = rise(0)
-    var last: (series: Int, x: Double, y: Double)?
+    var (found, last) = (Set<Int>(), (series: Int, x: Double, y: Double)?.none)
     for mark in data.marks {
       guard case (let at, var top?) = place(mark) else {
         last = nil
@@ -160,9 +161,9 @@ struct FramePicture {
         (from, to) = ((last.x, height(left)), (at, height(right)))
       }
       let ends = (min(from.y, to.y), data.stack == nil ? max(from.y, to.y) : zero)
-      if from.x < right, to.x > left, ends.0 < lower, ends.1 > upper { return true }
+      if from.x < right, to.x > left, ends.0 < lower, ends.1 > upper { found.insert(mark.series) }
     }
-    return false
+    return found.count
   }
 
   /// Adds names below their slots: side by side if they fit, on up to five lines, otherwise vertically. Some are skipped if

@@ -18,6 +18,8 @@ struct Guides {
     let box: Box
     /// The line to its guide.
     var leader: Box?
+    /// Whether it covers lines.
+    var isOver = false
 
     /// Puts lines at a position or, if they have no room there, at the end of the room.
     init(_ lines: [String], x: Double, top: Double, _ anchor: String, in room: ClosedRange<Double>) {
@@ -70,14 +72,15 @@ struct Guides {
   ///   - above: the room for texts above the frame; `nil` for none.
   ///   - x: the fraction from the left for a position along x.
   ///   - y: the fraction from the top for a number.
-  ///   - isCovered: whether marks are within a box; `nil` if no text is in the frame.
+  ///   - haveLines: whether the marks are lines, which leaders must not cross, and texts with halos can cover.
+  ///   - covered: the number of series or other marks within a box; `nil` if no text is in the frame.
   init(
     _ guides: [ChartGuide], _ words: Phrases, width: Double, height: Double, above: ClosedRange<Double>?,
-    x: (Double) -> Double, y: (Double) -> Double, isCovered: ((Box) -> Bool)? = nil
+    x: (Double) -> Double, y: (Double) -> Double, haveLines: Bool = false, covered: ((Box) -> Int)? = nil
   ) {
     let width = max(1, width)
     (size, self.above) = ((width, height), above)
-    let widest = isCovered == nil ? above.map { $0.upperBound - $0.lowerBound } ?? width : width
+    let widest = covered == nil ? above.map { $0.upperBound - $0.lowerBound } ?? width : width
     items = guides.map { guide in
       let across = guide.places.map { x($0.lowerBound) * width...x($0.upperBound) * width }
       let own = across.map { $0.upperBound - $0.lowerBound - 0.4 } ?? widest
@@ -90,25 +93,51 @@ struct Guides {
         shapes: widths.filter { (least...widest).contains($0) }.map { guide.text.wrapped($0, isBalanced: true) })
     }
     if guides.isEmpty { return }
-    let obstacles = items.compactMap(obstacle)
-    let isOpen = { (label: Label) in
-      isCovered.map { !$0(label.box) && !obstacles.contains(where: label.box.overlaps) } ?? true
+    let obstacles = items.map(obstacles)
+    let isClear = { (box: Box) in !obstacles.joined().contains(where: box.overlaps) }
+    let isOpen = { (label: Label) in covered.map { $0(label.box) == 0 && isClear(label.box) } ?? true }
+    // A line to a text would read as a part of what it crosses.
+    let (points, arrows) = (items.map { $0.y?.lowerBound }, zip(items, obstacles).map { $0.head == nil ? [] : $1 })
+    let isTrue = { (label: Label, index: Int) in
+      guard let leader = label.leader, let y = points[index] else { return true }
+      let (x, down) = (leader.x.lowerBound, leader.y)
+      let line = Box(
+        x: x - 0.1...x + 0.1,
+        y: down.upperBound > y ? y + 0.4...max(y + 0.4, down.upperBound) : min(y - 0.4, down.lowerBound)...y - 0.4)
+      return (!haveLines || covered?(line) ?? 0 == 0) && !arrows.joined().contains(where: line.overlaps)
     }
-    let inside = items.map { isCovered == nil ? [] : placesInside($0, $0.shapes) }
+    let inside = items.enumerated().map { index, item in
+      covered == nil ? [] : placesInside(item, item.shapes).filter { isTrue($0, index) }
+    }
     let open = inside.map { $0.filter(isOpen) }
     // Rather over another guide than no text. Numbers would be as wide as short texts.
-    let loose = zip(items, inside).map { item, labels in
-      labels.filter { isCovered?($0.box) == false || TextWidth.of(item.guide.text) < 5 }
+    let loose = items.indices.map { index in
+      inside[index].filter { label in
+        (covered?(label.box) == 0 || TextWidth.of(items[index].guide.text) < 5)
+          && (items[index].head == nil || !obstacles[index].contains(where: label.box.overlaps))
+      }
+    }
+    // Rather over few lines, beside its point, than a number.
+    let over = items.indices.map { index -> [Label] in
+      guard haveLines, let covered else { return [] }
+      let near = inside[index].filter { $0.leader == nil && isClear($0.box) }.map { label in
+        var label = label
+        label.isOver = true
+        return (label: label, count: covered(label.box))
+      }
+      return (1...3).flatMap { most in near.filter { $0.count == most }.map(\.label) }
     }
     lack = .max
     // Whoever comes first takes room from others.
     for (isReversed, anchors) in [false, true].flatMap({ order in Self.anchors.map { (order, $0) } }) {
       var found: [Int: Label] = [:]
       for index in isReversed ? items.indices.reversed() : Array(items.indices) {
-        let raised = placesAbove(items[index], items[index].shapes, anchors)
-        found[index] = (open[index] + raised + loose[index]).first { isFree($0, found) }
+        let raised = placesAbove(items[index], items[index].shapes, anchors).filter { isTrue($0, index) }
+        found[index] = (open[index] + raised + loose[index] + over[index]).first { isFree($0, found) }
       }
-      let lines = found.values.reduce((items.count - found.count) * Canvas.turned) { $0 + $1.lines.count - 1 }
+      let lines = found.values.reduce((items.count - found.count) * Canvas.turned) {
+        $0 + $1.lines.count + ($1.isOver ? 9 : -1)
+      }
       if lines < lack { (labels, lack) = (found, lines) }
     }
     // If a number has no place, all texts become numbers.
@@ -118,8 +147,8 @@ struct Guides {
       for (index, item) in items.enumerated() where known[index] == nil {
         let number = "(\(words.number(numbered.count + 1)))"
         let all =
-          (isCovered == nil ? [] : placesInside(item, [[number]])) + placesAbove(item, [[number]], Self.anchors[0])
-        let free = all.filter { isFree($0, labels) }
+          (covered == nil ? [] : placesInside(item, [[number]])) + placesAbove(item, [[number]], Self.anchors[0])
+        let free = all.filter { isFree($0, labels) && isTrue($0, index) }
         labels[index] = free.first(where: isOpen) ?? free.first ?? all.first
         let text = "\(number) \(item.guide.text)"
         // Notes of both directions follow each other.
@@ -135,17 +164,50 @@ struct Guides {
       && !labels.values.contains(where: label.overlaps)
   }
 
-  /// What texts should not cover besides marks; `nil` for a band.
-  private func obstacle(_ item: Item) -> Box? {
+  /// What texts should not cover besides marks: a line, a point, or parts of the curve of an arrow; none for a band.
+  private func obstacles(_ item: Item) -> [Box] {
+    if item.guide.isBand { return [] }
     let (x, y) = (item.x?.lowerBound, item.y?.lowerBound)
-    let head = item.head ?? (x ?? 0, y ?? 0)
-    let across = x.map { min($0, head.x) - 0.25...max($0, head.x) + 0.25 } ?? 0...size.width
-    let down = y.map { min($0, head.y) - 0.2...max($0, head.y) + 0.2 } ?? 0...size.height
-    return item.guide.isBand ? nil : Box(x: across, y: down)
+    guard let head = item.head, let x, let y else {
+      return [
+        Box(x: x.map { $0 - 0.25...$0 + 0.25 } ?? 0...size.width, y: y.map { $0 - 0.2...$0 + 0.2 } ?? 0...size.height)
+      ]
+    }
+    let points = stride(from: 0, through: 1, by: 0.125).map { share in
+      (x: head.x + (x - head.x) * (1 - share) * (1 - share), y: y + (head.y - y) * share * share)
+    }
+    return zip(points, points.dropFirst()).map { one, other in
+      Box(
+        x: min(one.x, other.x) - 0.15...max(one.x, other.x) + 0.15,
+        y: min(one.y, other.y) - 0.1...max(one.y, other.y) + 0.1)
+    }
+  }
+
+  /// The places of the text of an arrow: around its start, the nearest first, rather where the arrow does not go.
+  private func placesAround(
+    _ x: Double, _ y: Double, _ head: (x: Double, y: Double), _ shapes: [[String]]
+  ) -> [Label] {
+    let away = head.x < x ? "start" : "end"
+    return [0.5, 1.25, 2].flatMap { gap in
+      shapes.flatMap { lines -> [Label] in
+        let own = Self.line * Double(lines.count)
+        let place = { Label(lines, x: $0, top: $1, $2, in: 0...size.width) }
+        let rows = [y + gap, y - gap - own]
+        let beside = place(
+          x + (away == "end" ? -gap : gap), min(max(0, y - own / 2), max(0, size.height - own)), away)
+        return [beside]
+          + (head.y < y ? rows : rows.reversed()).flatMap { top in
+            ["middle", away].map { place(x, top, $0) }
+          }
+      }
+    }
   }
 
   private func placesInside(_ item: Item, _ shapes: [[String]]) -> [Label] {
-    shapes.flatMap { lines -> [Label] in
+    if let head = item.head, let x = item.x?.lowerBound, let y = item.y?.lowerBound {
+      return placesAround(x, y, head, shapes)
+    }
+    return shapes.flatMap { lines -> [Label] in
       let own = Self.line * Double(lines.count)
       let place = { Label(lines, x: $0, top: $1, $2, in: 0...size.width) }
       let rows = Array(stride(from: 0.1, through: max(0.1, size.height - own), by: Self.line))
@@ -155,10 +217,6 @@ struct Guides {
         let beside = min(max(0, y - own / 2), max(0, size.height - own))
         let sides = [place(x + 0.5, beside, "start"), place(x - 0.5, beside, "end")]
         let (above, below) = (place(x, y - 0.5 - own, "middle"), place(x, y + 0.5, "middle"))
-        // The text of an arrow is where the arrow does not go.
-        if let head = item.head {
-          return [sides[head.x < x ? 0 : 1]] + (head.y < y ? [below, above] : [above, below])
-        }
         let far = rows.sorted { abs($0 + own / 2 - y) < abs($1 + own / 2 - y) }
         return [above] + sides + [below]
           + far.filter { $0 + own < y - 1 || $0 > y + 1 }.map {
