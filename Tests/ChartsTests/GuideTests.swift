@@ -161,6 +161,20 @@ struct GuideTests {
   }
 
   @Test(
+    "a note that begins with the name of a series is on its line, others are on the first one",
+    arguments: [("Germany 1990", 78.32e6), ("United Kingdom 1960", 52e6), ("1960", 120e6), ("Spain 1990, 2e7", 20e6)])
+  func notesOfSeries(start: String, value: Double) throws {
+    let block = "line: t\nx: year\ny: people\ncolor: country\nannotate: "
+    let chart = try Sample.chart(block + start + " Text", Self.six)
+    let found = try #require(chart.data.guides.first?.values?.lowerBound)
+    #expect(abs(found - value) < 1e5 && chart.letters.contains("Text"), "\(found)")
+    #expect(chart.summary.contains("1990, Germany: Text.") == start.hasPrefix("Germany"), "\(chart.summary)")
+    #expect(throws: Mistake("unknown name “Germny”; did you mean “Germany”?", line: 5)) {
+      try Sample.chart(block + "Germny 1990 Text", Self.six)
+    }
+  }
+
+  @Test(
     "notes and arrows outside the axis are not drawn, and a warning says so; bars that are cut keep theirs",
     arguments: [
       ("line: t\nx: year\nto: 8e9", "annotate: 2050 Later", true),

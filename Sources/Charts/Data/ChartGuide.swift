@@ -58,6 +58,8 @@ struct ChartGuide: Sendable {
       try Point(&rest, column, data, slots, isNamed: !isOfValues && (kind.hasRows || column.kind == .text))
     }
     var rest = line[...]
+    let isOfSeries = isNote && kind.isLine && data.stack == nil && data.key.kind != .text && data.series.count > 1
+    let series = isOfSeries ? try data.takeSeries(&rest) : nil
     guard let start = try point(&rest) else { return nil }
     let separator: Regex<Substring> = isBand ? /\.\. */ : isArrow ? /, */ : isNote ? /(?:, *)?/ : /(?=\s)/
     guard let between = rest.prefixMatch(of: separator) else { throw unread }
@@ -92,7 +94,7 @@ struct ChartGuide: Sendable {
       throw Mistake("“\(start.text)” is outside the ranges of the histogram")
     }
     if isNote || isArrow {
-      guard let value = value ?? data.value(at: start.place, named: start.name) else {
+      guard let value = value ?? data.value(at: start.place, of: series ?? 0, named: start.name) else {
         if data.numbers.isEmpty { return nil }
         let written = String(line.prefix { !$0.isWhitespace && $0 != "," }).oneLine()
         throw Mistake("no line has a number at \(written); add it, as in “\(written), 5.2 Text”")
@@ -101,7 +103,8 @@ struct ChartGuide: Sendable {
       // Bars beyond the axis are cut, so that their ends are not outside.
       let given = between.output.isEmpty && kind.isCut ? [] : [value]
       isInside = (given + [head?.value].compactMap(\.self)).allSatisfy(data.valueLimits.contains)
-      sentence = words("Note at {position}: {text}.", ["position": end.text, "text": text.inSentence])
+      let position = words.enumeration([end.text] + [series.map { data.series[$0].inSentence }].compactMap(\.self))
+      sentence = words("Note at {position}: {text}.", ["position": position, "text": text.inSentence])
       return
     }
     let half = isBand && start.name != nil ? 0.5 : 0
@@ -196,10 +199,27 @@ extension ChartData {
     }
   }
 
-  /// The number of a bar or column, or of the first line at a position, between its points.
-  fileprivate func value(at place: Double, named name: String?) -> Double? {
+  /// Takes the name of a series, by the longest that a position follows; `nil` if the line begins with a position.
+  fileprivate func takeSeries(_ line: inout Substring) throws(Mistake) -> Int? {
+    let given = line
+    let isPlace = { (text: Substring) in
+      ((try? key.cell(String(text.prefix { !$0.isWhitespace && $0 != "," }))) ?? nil) != nil
+    }
+    let known = series.enumerated().flatMap { index, name in
+      [name, originalSeries[name] ?? name].map { (name: $0, index: index) }
+    }.filter { given.hasPrefix($0.name + " ") && isPlace(given.dropFirst($0.name.count + 1)) }
+    if let found = known.max(by: { $0.name.count < $1.name.count }) {
+      line = line.dropFirst(found.name.count + 1)
+      return found.index
+    }
+    guard !isPlace(line), line.first?.isLetter == true else { return nil }
+    throw Mistake(Mistake.unknown("name", line.prefix { !$0.isNumber && $0 != "," }.trimmed, among: series))
+  }
+
+  /// The number of a bar or column, or of a line at a position, between its points.
+  fileprivate func value(at place: Double, of series: Int, named name: String?) -> Double? {
     if let name { return marks.filter { $0.name == name }.flatMap(\.ends).max() }
-    let line = marks.filter { $0.series == 0 && $0.layer == 0 && $0.value != nil }
+    let line = marks.filter { $0.series == series && $0.layer == 0 && $0.value != nil }
     guard let next = line.firstIndex(where: { $0.position >= place }) else { return nil }
     if line[next].position == place { return line[next].value }
     guard next > 0 else { return nil }

@@ -66,7 +66,7 @@ extension ChartSettings.Key {
     "projection", "the first projected year or day", .position,
     ChartKind.all.filter(\.isInOrder))
   static let facet = Self(
-    "facet", "a panel for each value of one or two columns: `region, year`", .column, measured + [.histogram])
+    "facet", "panels by one or two columns: `region, year`", .column, measured + [.histogram])
   static let facetScale = Self("facet scale", "each panel has its own", .choice(["own"]), facet.kinds)
   static let facetColumns = Self("facet columns", "panels side by side", .whole(1...6), facet.kinds)
   static let stack = Self(
@@ -102,7 +102,9 @@ extension ChartSettings.Key {
   static let band = Self("band", "a band: `2004..2006 Crisis`", .guide, referenceX.kinds)
   static let bandY = Self("band y", "a band between two numbers", .guide, framed)
   static let annotate = Self(
-    "annotate", "a text: `1994, 5.2 Election`, or on the first line `1994 Election`; at bars `Kenya Text`", .guide,
+    "annotate",
+    "a text: `1994, 5.2 Election`, on the first line `1994 Text`, others `Ghana 1994 Text`; at bars `Kenya Text`",
+    .guide,
     reference.kinds)
   static let arrow = Self("arrow", "an arrow from a text: `2010, 54 to 2012, 60 The reform`", .guide, framed)
   static let trend = Self(
