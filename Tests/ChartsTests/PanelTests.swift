@@ -13,7 +13,7 @@ struct PanelTests {
 
   /// The panels of a chart: the heading and the SVG.
   private static func panels(_ chart: Chart) -> [(heading: String, svg: String)] {
-    chart.html().matches(of: /<div><p>([^<]*)<\/p>(.*?)<\/div>/).map { (String($0.1), String($0.2)) }
+    chart.html().matches(of: /<div(?: class="first")?><p>([^<]*)<\/p>(.*?)<\/div>/).map { (String($0.1), String($0.2)) }
   }
 
   private let regions = table([("A", "West", 10), ("B", "West", 40), ("C", "East", 80), ("D", "South", 2)])
@@ -109,6 +109,21 @@ struct PanelTests {
     #expect(throws: Mistake("“facet scale” needs panels; add “facet: ” with a column", line: 2)) {
       try Sample.chart("bar: t\nfacet scale: own", Self.grid)
     }
+  }
+
+  @Test("each row of a grid begins at the left, also in files, and headings of bare numbers name their column")
+  func rowsOfGrid() throws {
+    let table = ChartTable(
+      names: ["name", "landlocked", "zone", "n"],
+      rows: (0..<8).map { [.text("N"), .integer($0 / 4), .text("Z\($0 % 4)"), .integer($0 + 1)] })
+    let chart = try Sample.chart("bar: t\nx: n\ny: name\nfacet: landlocked, zone", table)
+    #expect(Self.panels(chart).map(\.heading)[3...4] == ["landlocked: 0, Z3", "landlocked: 1, Z0"])
+    #expect(chart.html().contains("class=\"panels c4\""))
+    #expect(chart.html().matches(of: /<div class="first"><p>landlocked: [01], Z0</).count == 2)
+    let file = try #require(chart.file)
+    let headings = file.matches(of: /<text[^>]* x="([0-9.]+)"[^>]*font-weight="600"[^>]*>landlocked: [01], (Z[0-9])/)
+    let left = headings.filter { $0.1 == headings.first?.1 }.map { String($0.2) }
+    #expect(left == ["Z0", "Z3", "Z0", "Z3"], "\(left)")
   }
 
   @Test("panels have scales of their own if the block says so")

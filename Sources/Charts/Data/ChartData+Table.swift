@@ -54,18 +54,22 @@ extension ChartData {
 
     var seriesNames = OrderedNames(most: kind.isLine ? .max : Self.mostSeries)
     var panelNames = OrderedNames(most: Self.mostPanels)
-    let panelName = { [words] (row: [Cell]) in
-      words.enumeration(columns.facets.map { table.columns[$0].text(row[$0], words) })
+    // A bare number means nothing without the name of its column.
+    let namesOfPanel = { [words] (row: [Cell]) in
+      columns.facets.map { index in
+        let (column, text) = (table.columns[index], table.columns[index].text(row[index], words))
+        return column.kind == .number ? words.label(column.title.shown) + text : text
+      }
     }
     panelsAcross = settings.number(.facetColumns)?.whole
     haveOwnScales = settings[.facetScale] != nil
-    if columns.facets.count > 1 { try addGrid(columns.facets, table, &panelNames, settings) }
+    if columns.facets.count > 1 { try addGrid(table.rows.lazy.map(namesOfPanel), &panelNames, settings) }
     var places: [Double] = []
     var (names, counts, bins) = (OrderedNames(most: isJoined ? most : .max), [0], [(panel: Int, value: Double)]())
     for row in table.rows {
       var panel = 0
       if !columns.facets.isEmpty {
-        guard let index = panelNames.index(of: panelName(row)) else { continue }
+        guard let index = panelNames.index(of: words.enumeration(namesOfPanel(row))) else { continue }
         while index >= counts.count { counts.append(0) }
         panel = index
       }
@@ -190,14 +194,10 @@ extension ChartData {
 
   /// Adds the names of a grid of panels: a row for each value of the first column, with all values of the second.
   private mutating func addGrid(
-    _ facets: [Int], _ table: ChartTable, _ names: inout OrderedNames, _ settings: ChartSettings
+    _ pairs: some Sequence<[String]>, _ names: inout OrderedNames, _ settings: ChartSettings
   ) throws(Mistake) {
     var sides = [OrderedNames(), OrderedNames()]
-    for row in table.rows {
-      for (side, column) in facets.enumerated() {
-        _ = sides[side].index(of: table.columns[column].text(row[column], words))
-      }
-    }
+    for pair in pairs { for (side, name) in pair.enumerated() { _ = sides[side].index(of: name) } }
     let (rows, columns) = (sides[0].all, sides[1].all)
     guard rows.count * columns.count <= Self.mostPanels else {
       throw settings.mistake(
@@ -205,7 +205,8 @@ extension ChartData {
         "\(rows.count) × \(columns.count) panels are more than \(Self.mostPanels); select fewer rows, or one column")
     }
     for row in rows { for column in columns { _ = names.index(of: words.enumeration([row, column])) } }
-    panelsAcross = panelsAcross ?? min(columns.count, 6)
+    guard panelsAcross == nil else { return }
+    (panelsAcross, panelsOfRow) = (min(columns.count, 6), columns.count)
   }
 
   private mutating func addBins(_ values: [(panel: Int, value: Double)]) {

@@ -61,6 +61,8 @@ package struct ChartData {
   let facetColumn: ChartTable.Column?
   /// The number of panels side by side; `nil` for as many as fit.
   var panelsAcross: Int?
+  /// The number of panels of a row, which begins at the left at every width; `nil` for panels without rows.
+  var panelsOfRow: Int?
   var haveOwnScales = false
   var (panelsLeft, seriesLeft) = (0, 0)
   /// The figures of all panels and their numbers, for the scales of one.

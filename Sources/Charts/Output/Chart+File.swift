@@ -30,8 +30,9 @@ extension Chart {
     let width = (DrawingSheet.width - Double(2 * columns) * margin) / Double(columns)
     var (start, bottom, numbered) = (sheet.y, sheet.y, [String]())
     for (index, chart) in charts.enumerated() {
-      if index % columns == 0 { start = bottom }
-      let x = margin + Double(index % columns) * (width + 2 * margin)
+      let place = index % (data.panelsOfRow ?? charts.count) % columns
+      if place == 0 { start = bottom }
+      let x = margin + Double(place) * (width + 2 * margin)
       var top = start
       if !data.panels.isEmpty {
         sheet.add(data.panels[index].fitted(width / size), x: x, y: start + size, ["font-weight": "600"])
