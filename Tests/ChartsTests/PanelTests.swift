@@ -126,6 +126,26 @@ struct PanelTests {
     #expect(left == ["Z0", "Z3", "Z0", "Z3"], "\(left)")
   }
 
+  @Test("each panel has its trend, with its equation", arguments: ["", "\nfacet scale: own"])
+  func trends(scale: String) throws {
+    let rows: [(String, Double, Double)] = [
+      ("East", 0, 1), ("East", 1, 3), ("East", 2, 5), ("West", 0, 9), ("West", 1, 8), ("West", 2, 7), ("North", 1, 1),
+    ]
+    let table = ChartTable(
+      names: ["region", "x", "y"], rows: rows.map { [.text($0.0), .decimal($0.1), .decimal($0.2)] })
+    let chart = try Sample.chart("scatter: t\nx: x\ny: y\nfacet: region\ntrend: linear" + scale, table)
+    let trends = Self.panels(chart).map { $0.svg.matches(of: /class="trend" d="M0 (\d+)L1000 (\d+)"/) }
+    #expect(trends.map(\.count) == [1, 1, 0])
+    // One line rises, the other falls.
+    let ends = trends.joined().compactMap { line in Int(line.1).flatMap { one in Int(line.2).map { one - $0 } } }
+    #expect(ends.count == 2 && ends[0] > 0 && ends[1] < 0, "\(ends)")
+    #expect(
+      chart.trendSentence?.hasPrefix(
+        "Linear trend (East): y = 2 x + 1 (n = 3, r² = 1). Linear trend (West): y = −1 x + 9 (n = 3, r² = 1). North: No"
+      )
+        == true, "\(chart.trendSentence ?? "")")
+  }
+
   @Test("panels have scales of their own if the block says so")
   func ownScales() throws {
     let chart = try Sample.chart("bar: t\nx: n\ny: name\nfacet: region\nfacet scale: own\nfacet columns: 4", Self.grid)

@@ -26,6 +26,8 @@ extension ChartData {
     var panels = panels.indices.map { index in
       var data = self
       data.marks = marks.filter { $0.panel == index }
+      // Shared scales hold the trends of all panels.
+      if haveOwnScales { data.trends = trends.filter { $0.panel == index } }
       (data.panels, data.left, data.unplaced, data.panelsLeft, data.seriesLeft) = ([], 0, 0, 0, 0)
       if hasOwnSlots {
         data.slots = data.marks.map(\.name)

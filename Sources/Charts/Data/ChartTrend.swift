@@ -5,6 +5,8 @@ import Countries
 /// logarithms, so that it is straight.
 struct ChartTrend: Sendable {
   let series: Int?
+  /// Its panel; `nil` for a chart without panels.
+  let panel: Int?
   let slope: Double
   let intercept: Double
   let r2: Double
@@ -12,8 +14,8 @@ struct ChartTrend: Sendable {
   let ends: [(place: Double, value: Double)]
   let sentence: String
 
-  /// The trend of all figures, or of each series if the block says so, with a sentence about each; `nil` if the block has
-  /// none.
+  /// The trend of all figures, of each panel, or of each series if the block says so, with a sentence about each; `nil` if
+  /// the block has none.
   static func lines(
     _ settings: ChartSettings, _ data: ChartData
   ) throws(Mistake) -> (trends: [ChartTrend], sentence: String)? {
@@ -32,13 +34,20 @@ struct ChartTrend: Sendable {
     }
     let words = data.words
     var (trends, sentences): ([ChartTrend], [String]) = ([], [])
-    for group in isOfAll || series.count < 2 ? [nil] : series.map(Int?.some) {
-      let name = group.map { data.series[$0].inSentence } ?? (series.count > 1 ? words("all series") : nil)
-      let points: [(x: Double, y: Double)] = marks.filter { group == nil || $0.series == group }.compactMap { mark in
+    var groups: [(series: Int?, panel: Int?, name: String?)] = data.panels.enumerated().map { (nil, $0, $1.inSentence) }
+    if groups.isEmpty {
+      groups =
+        isOfAll || series.count < 2
+        ? [(nil, nil, series.count > 1 ? words("all series") : nil)]
+        : series.map { ($0, nil, data.series[$0].inSentence) }
+    }
+    for (group, panel, name) in groups {
+      let own = marks.filter { (group == nil || $0.series == group) && (panel == nil || $0.panel == panel) }
+      let points: [(x: Double, y: Double)] = own.compactMap { mark in
         data.keyLimits.place(mark.position).flatMap { x in data.valueLimits.place(mark.number).map { (x, $0) } }
       }
       let differ = points.count > 2 && Set(points.map(\.x)).count > 1 && Set(points.map(\.y)).count > 1
-      let trend = differ ? ChartTrend(points, data, group, name) : nil
+      let trend = differ ? ChartTrend(points, data, group, panel, name) : nil
       let fault = words(
         differ
           ? "No linear trend: its numbers are too large or too close to each other."
@@ -51,7 +60,9 @@ struct ChartTrend: Sendable {
   }
 
   /// - Parameter name: the name of its series for the sentence; `nil` for the only one.
-  private init?(_ points: [(x: Double, y: Double)], _ data: ChartData, _ series: Int?, _ name: String?) {
+  private init?(
+    _ points: [(x: Double, y: Double)], _ data: ChartData, _ series: Int?, _ panel: Int?, _ name: String?
+  ) {
     let (size, words) = (Double(points.count), data.words)
     let means = points.reduce((x: 0.0, y: 0.0)) { ($0.x + $1.x / size, $0.y + $1.y / size) }
     var (xx, xy, yy) = (0.0, 0.0, 0.0)
@@ -59,7 +70,7 @@ struct ChartTrend: Sendable {
       let (x, y) = (point.x - means.x, point.y - means.y)
       (xx, xy, yy) = (xx + x * x, xy + x * y, yy + y * y)
     }
-    (self.series, slope, r2) = (series, xy / xx, min(1, xy / xx * (xy / yy)))
+    (self.series, self.panel, slope, r2) = (series, panel, xy / xx, min(1, xy / xx * (xy / yy)))
     intercept = means.y - slope * means.x
     // Differences by rounding errors are none.
     let isFlat = { (sum: Double, mean: Double) in sum <= size * mean * mean * 1e-24 }

@@ -71,7 +71,8 @@ struct FramePicture {
         if !kind.isLine { marks.addRanges(of: kind, to: &markup) }
       }
       guides.addLines(to: &markup, onFills: onFills, withEdges: kinds.contains(.area))
-      for trend in data.trends where !trend.ends.isEmpty {
+      let panel = data.marks.first?.panel
+      for trend in data.trends where !trend.ends.isEmpty && (trend.panel == nil || trend.panel == panel) {
         let points = trend.ends.map { "\(axis?.scale.fraction($0.place).unit ?? 0) \(rise($0.value).unit)" }
         let name = trend.series.map { "line \(data.style($0))" } ?? "trend"
         let origin = trend.series.map { data.origin(of: $0) } ?? HTMLAttributes.none

@@ -108,6 +108,7 @@ extension ChartSettings.Key {
     reference.kinds)
   static let arrow = Self("arrow", "an arrow from a text: `2010, 54 to 2012, 60 The reform`", .guide, framed)
   static let trend = Self(
-    "trend", "the least squares line, or one a series, with equation, n and r²", .choice(["linear", "linear each"]),
+    "trend", "the least squares line, one a panel or series, with equation, n and r²",
+    .choice(["linear", "linear each"]),
     [.scatter, .line])
 }

@@ -59,8 +59,11 @@ package struct ChartSettings: Equatable, Sendable {
     if self[.low] != nil, self[.stack] != nil {
       throw mistake(in: .low, "stacked marks have no ranges; remove “low” and “high”, or “stack”")
     }
-    if found.count > 1 || self[.trend] != nil, let key = [Key.facet, .stack].first(where: { self[$0] != nil }) {
-      throw mistake(in: key, "two kinds or a trend cannot have “\(key.name)”; remove one of the lines")
+    if found.count > 1 || self[.trend] != nil, self[.stack] != nil {
+      throw mistake(in: .stack, "two kinds or a trend cannot have “stack”; remove one of the lines")
+    }
+    if found.count > 1 || self[.trend] == "linear each", self[.facet] != nil {
+      throw mistake(in: .facet, "two kinds or “linear each” cannot have “facet”; remove one of the lines")
     }
   }
 
