@@ -152,6 +152,21 @@ struct AccentTests {
   }
 
   @Test(
+    "two of the colours that look alike, also to colour-blind readers, are a warning; bars of one colour are a group",
+    arguments: [
+      ("Kenya #8a1c7c, Ghana #8b1f7b", true), ("Kenya #0d5a66, Chad #6b6a00, Ghana #a34b1b", true),
+      ("Kenya #8a1c7c, Ghana #8a1c7c", false), ("Kenya #0d5a66, Ghana #ca5617", false),
+    ])
+  func alike(colours: String, areAlike: Bool) throws {
+    let chart = try Sample.chart("bar: t\nx: years\ny: country\ncolors: \(colours)", Self.latest)
+    let names = colours.contains("Chad") ? "“Chad” and “Ghana”" : "“Kenya” and “Ghana”"
+    let remark = "the colours of \(names) look alike, at least to colour-blind readers; change one in “colors”"
+    #expect(chart.remarks == (areAlike ? [remark] : []))
+    let lines = try Sample.chart("line: t\nx: year\ny: years\ncolor: country\ncolors: \(colours)", Self.life)
+    #expect(lines.remarks.isEmpty == colours.contains("ca5617"), "\(lines.remarks)")
+  }
+
+  @Test(
     "a name that matches nothing, a pale colour and half a range are errors with the way out",
     arguments: [
       ("bar: t\nx: years\ny: country\nhighlight: Kenia", 4, "unknown name “Kenia”; did you mean “Kenya”?"),

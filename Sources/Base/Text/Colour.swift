@@ -46,14 +46,31 @@ package struct Colour: Equatable, Sendable {
   }
 
   /// The perceived difference ΔE, as the distance in CIELAB.
-  package func difference(from other: Colour) -> Double {
-    zip(lab, other.lab).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+  package func difference(from other: Colour) -> Double { Self.difference(linear, other.linear) }
+
+  /// The least difference for readers with all cones, without red ones and without green ones (Machado, Oliveira and
+  /// Fernandes, 2009).
+  package func leastDifference(from other: Colour) -> Double {
+    Self.deficiencies.reduce(difference(from: other)) { least, matrix in
+      let seen = [self, other].map { colour in
+        matrix.map { row in min(1, max(0, zip(row, colour.linear).reduce(0) { $0 + $1.0 * $1.1 })) }
+      }
+      return min(least, Self.difference(seen[0], seen[1]))
+    }
   }
 
-  private var lab: [Double] {
-    let light = linear
+  private static let deficiencies = [
+    [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+    [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
+  ]
+
+  private static func difference(_ one: [Double], _ other: [Double]) -> Double {
+    zip(lab(one), lab(other)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+  }
+
+  private static func lab(_ light: [Double]) -> [Double] {
     let f = [
-      (0.4124 * light[0] + 0.3576 * light[1] + 0.1805 * light[2]) / 0.9505, luminance,
+      (0.4124 * light[0] + 0.3576 * light[1] + 0.1805 * light[2]) / 0.9505, luminance(light),
       (0.0193 * light[0] + 0.1192 * light[1] + 0.9505 * light[2]) / 1.089,
     ].map { $0 > 0.008856 ? cbrt($0) : (903.3 * $0 + 16) / 116 }
     return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
@@ -66,8 +83,9 @@ package struct Colour: Equatable, Sendable {
     }
   }
 
-  private var luminance: Double {
-    let light = linear
-    return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+  private var luminance: Double { Self.luminance(linear) }
+
+  private static func luminance(_ light: [Double]) -> Double {
+    0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
   }
 }

@@ -7,6 +7,8 @@ struct ChartAccents: Sendable {
   private(set) var highlighted: [String] = []
   /// The colours as attributes, by name.
   private(set) var colours: [String: String] = [:]
+  /// A warning about two colours that look alike.
+  private(set) var remark: String?
   /// The styles that do not look like one of the colours, on pages of either scheme.
   private var styles = Array(0..<ChartStyle.distinct)
 
@@ -45,7 +47,7 @@ struct ChartAccents: Sendable {
     guard parts.isEmpty else {
       throw settings.mistake(in: .highlight, "a chart highlights at most \(Self.most) names; remove some")
     }
-    var rest = (settings[.colours] ?? "")[...]
+    var (rest, given) = ((settings[.colours] ?? "")[...], [(name: String, shades: [Colour])]())
     while !rest.isEmpty {
       guard let match = rest.prefixMatch(of: /\s*(.+?)\s+(#[0-9A-Fa-f]+)\s*(?:,|$)/), let colour = Colour(match.2)
       else {
@@ -59,6 +61,17 @@ struct ChartAccents: Sendable {
         throw settings.mistake(in: .colours, error.reason)
       }
       colours[name] = Colour.attribute(of: shades)
+      // Bars of one colour are a group.
+      let alike = given.first { other in
+        (columns.series != nil || other.shades != shades)
+          && zip(other.shades, shades).contains { $0.leastDifference(from: $1) < 10 }
+      }
+      if let alike, remark == nil {
+        let names = [alike.name, name].map { "“\($0.oneLine(limit: 60))”" }
+        remark =
+          "the colours of \(names[0]) and \(names[1]) look alike, at least to colour-blind readers; change one in “colors”"
+      }
+      given.append((name, shades))
       styles.removeAll { style in
         zip(shades, [false, true]).contains { shade, isDark in
           Colour(Palette["--s\(style + 1)", isDark: isDark]).map { $0.difference(from: shade) < 15 } ?? false

@@ -47,7 +47,7 @@ extension ChartData {
     showsKey = settings[.xLabel] != nil
     // Texts along a line have places in the order of their first appearance.
     let repeats = remarkOnRepeats(settings, columns, table)
-    remarks += [repeats].compactMap(\.self)
+    remarks += [accents.remark, repeats].compactMap(\.self)
     // Columns of years or days are along a time axis. Several of one year, which a warning is about, are side by side.
     let isTime = kind == .column && (key.kind == .year || key.kind == .date) && (isJoined || repeats == nil)
     let hasSlots = isJoined || isTime || kind.hasPlaces && key.kind == .text
