@@ -99,6 +99,9 @@ struct AccentTests {
     #expect(chart.figures?.columns.map(\.title).suffix(2) == ["lower", "upper"])
     #expect(chart.notes.contains("Range: lower to upper."))
     #expect(chart.data.numbers.max() == 80 && chart.data.numbers.min() == 48)
+    // Numbers at the ends of error bars would read as their upper ends.
+    let isOfRows = block.hasPrefix("bar") || block.hasPrefix("dot")
+    #expect(chart.letters.contains("79 (77 to 80)") == isOfRows, "\(chart.letters)")
   }
 
   @Test("a grid has two hues around its midpoint")

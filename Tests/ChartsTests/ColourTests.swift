@@ -89,6 +89,21 @@ struct ColourTests {
     }
   }
 
+  @Test("grey bars are paler than the edges of controls, and still have a contrast of 3:1")
+  func greys() throws {
+    let style = try String(contentsOf: Self.folder.appending(path: "charts.css"), encoding: .utf8)
+    let share = try #require(style.firstMatch(of: /fill\.rest {[^}]*--edge\) (\d+)%, var\(--paper\)/)).1
+    for isDark in [false, true] {
+      let (edge, paper) = (Colour(Palette["--edge", isDark: isDark]), Colour(Palette["--paper", isDark: isDark]))
+      let (ground, line) = (try #require(paper), try #require(edge))
+      let grey = line.mixed((Double(share) ?? 0) / 100, with: ground)
+      #expect((3..<line.contrast(to: ground)).contains(grey.contrast(to: ground)), "\(grey.hex)")
+    }
+    let chart = try Sample.chart("bar: t\nhighlight: A", [("A", 1), ("B", 2)])
+    let grey = try #require(chart.file?.firstMatch(of: /\.fill\.rest ?{\s*fill: ?(#[0-9a-f]{6})/)).1
+    #expect(Colour(grey).map { $0.contrast(to: .white) >= 3 } == true)
+  }
+
   @Test("numbers on cells of either hue have a contrast of 4.5:1, also on dark pages")
   func cells() throws {
     let style = try String(contentsOf: Self.folder.appending(path: "pages.css"), encoding: .utf8)

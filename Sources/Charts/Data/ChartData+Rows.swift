@@ -8,7 +8,17 @@ extension ChartData {
         return Row(name: name, text: "", end: 0, isLeft: false)
       }
       guard stack != nil else {
-        let text = shortText(first) + (first.label.isEmpty ? "" : " · " + first.label.fitted(6))
+        var text = shortText(first)
+        // At the end of an error bar the number alone would read as its upper end.
+        if let range = first.range {
+          let ends = [range.lowerBound, range.upperBound].map { end in
+            var mark = first
+            mark.cell = .decimal(end)
+            return shortText(mark)
+          }
+          text += " (" + words("{from} to {to}", ["from": ends[0], "to": ends[1]]) + ")"
+        }
+        if !first.label.isEmpty { text += " · " + first.label.fitted(6) }
         return Row(
           name: name, text: first.span.isEmpty ? text : "",
           end: max(first.ends.last ?? 0, first.range?.upperBound ?? -.infinity),
