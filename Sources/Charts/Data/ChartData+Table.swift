@@ -159,7 +159,7 @@ extension ChartData {
     {
       remarks.append(
         "only \(ChartStyle.distinct) of \(series.count) series have colours, and the others are grey; add “highlight: ” with "
-          + "the names that matter, or “facet: ”, or select fewer in the query")
+          + "the names that matter\(facetColumn == nil ? ", or “facet: ”" : ""), or select fewer in the query")
     }
     // In the order of x. Figures with the same x keep the order of the rows.
     marks = marks.enumerated().sorted {
