@@ -146,6 +146,28 @@ struct PanelTests {
         == true, "\(chart.trendSentence ?? "")")
   }
 
+  @Test("series that are in one panel each have the colours of their places there, and are in the legend by panel")
+  func seriesOfPanels() throws {
+    let rows = (0..<8).flatMap { index in
+      (2000...2002).map { [Cell.text("P\(index % 2)"), .text("S\(index)"), .integer($0), .integer($0 + index)] }
+    }
+    let table = ChartTable(names: ["part", "name", "year", "n"], rows: rows)
+    let chart = try Sample.chart("line: t\nx: year\ny: n\ncolor: name\nfacet: part\nfacet scale: own", table)
+    #expect(chart.remarks.isEmpty, "\(chart.remarks)")
+    let lists = chart.legend.map { $0.items.map(\.name) }
+    #expect(lists == [["P0: ", "S6", "S4", "S2", "S0"], ["P1: ", "S7", "S5", "S3", "S1"]], "\(lists)")
+    for (_, svg) in Self.panels(chart) {
+      #expect(Set(svg.matches(of: /"line (\w+)"/).map { String($0.1) }) == ["s1", "s2", "s3", "s4"])
+    }
+    let shared = ChartTable(names: table.columns.map(\.name), rows: rows + rows.map { [.text("P2")] + $0.dropFirst() })
+    let grey = try Sample.chart("line: t\nx: year\ny: n\ncolor: name\nfacet: part", shared)
+    #expect(grey.remarks.count == 1 && !grey.remarks[0].contains("facet"), "\(grey.remarks)")
+    // A stack of one year is none of names.
+    let year = ChartTable(
+      names: ["name", "year", "n"], rows: (0..<8).map { [.text("S\($0)"), .integer(2000), .integer(1)] })
+    #expect(try Sample.chart("area: t\nx: year\ny: n\ncolor: name\nstack: true", year).legend.count == 1)
+  }
+
   @Test("panels have scales of their own if the block says so")
   func ownScales() throws {
     let chart = try Sample.chart("bar: t\nx: n\ny: name\nfacet: region\nfacet scale: own\nfacet columns: 4", Self.grid)

@@ -41,21 +41,23 @@ extension ChartData {
       }
       ends[place] = end
     }
-    styleNested()
+    styleNested(in: slots) { $0.position.whole }
   }
 
-  /// If each series is in one stack, as subregions of regions are, gives it the style of its place in the stack.
-  private mutating func styleNested() {
-    var slots: [Int: Set<Double>] = [:]
-    for mark in marks { slots[mark.series, default: []].insert(mark.position) }
-    guard series.count > ChartStyle.distinct, slots.values.allSatisfy({ $0.count == 1 }) else { return }
-    let places = series.indices.map { slots[$0]?.first ?? 0 }
-    var counts: [Double: Int] = [:]
+  /// If each series is in one stack or panel, as subregions of regions are, gives it the style of its place there.
+  mutating func styleNested(in names: [String], by place: (Mark) -> Int) {
+    var found: [Int: Set<Int>] = [:]
+    for mark in marks { found[mark.series, default: []].insert(place(mark)) }
+    let places = series.indices.map { found[$0]?.first ?? 0 }
+    guard series.count > ChartStyle.distinct, found.values.allSatisfy({ $0.count == 1 }),
+      places.allSatisfy(names.indices.contains)
+    else { return }
+    var counts: [Int: Int] = [:]
     styles = places.map { place in
       counts[place, default: -1] += 1
       return counts[place] ?? 0
     }
-    stackOfSeries = places.map(\.whole)
+    stackOfSeries = places.map { names[$0] }
   }
 
   func share(_ mark: Mark) -> String {

@@ -152,7 +152,7 @@ extension ChartData {
     }
     if kind.namesSeries { try checkCells(settings) }
     if isOfBoxes { addBoxes() }
-    if stack != nil { try addStacks(settings) }
+    if stack != nil { try addStacks(settings) } else { styleNested(in: panels) { $0.panel } }
     // Nested stacks have colours by place, and small lines and slopes names.
     if !kind.namesSeries, kind != .sparkline, seriesLeft == 0, accents.highlighted.isEmpty,
       series.indices.contains(where: { look($0).isGrey })

@@ -54,9 +54,9 @@ package struct ChartData {
   var isJoined = false
   var hasOwnSlots = false
   let stack: ChartStack?
-  /// The styles of the series, and the stack of each; empty if series have the styles of their order.
+  /// The styles of the series, and the name of the stack or panel of each; empty if series have the styles of their order.
   var styles: [Int] = []
-  var stackOfSeries: [Int] = []
+  var stackOfSeries: [String] = []
   var panels: [String] = []
   let facetColumn: ChartTable.Column?
   /// The number of panels side by side; `nil` for as many as fit.

@@ -38,13 +38,16 @@ extension Chart {
     }
     guard data.series.count > 1, !kind.namesSeries, kind != .sparkline else { return lists }
     let isNested = !data.styles.isEmpty
-    let named = namedSeries
+    let panel = { index in isNested ? data.panels.firstIndex(of: data.stackOfSeries[index]) ?? 0 : 0 }
+    let named = namedSeries.sorted { (panel($0), $0) < (panel($1), $1) }
+    var group: String?
     lists.append(Legend(style: LineEnds(kind, data) == nil ? nil : Self.ended, items: []))
     for index in named {
       let name = data.series[index]
-      if isNested, index == 0 || data.stackOfSeries[index] != data.stackOfSeries[index - 1] {
-        if index > 0 { lists.append(Legend(items: [])) }
-        lists[lists.count - 1].items.append(.init(name: words.label(data.slots[data.stackOfSeries[index]].fitted(40))))
+      if isNested, group != data.stackOfSeries[index] {
+        if group != nil { lists.append(Legend(items: [])) }
+        group = data.stackOfSeries[index]
+        lists[lists.count - 1].items.append(.init(name: words.label(data.stackOfSeries[index].fitted(40))))
       }
       let sample = HTMLWriter.written { sample in
         for (layer, kind) in kinds.enumerated()
