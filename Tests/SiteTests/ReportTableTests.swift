@@ -268,6 +268,42 @@ struct ReportTableTests {
     #expect(try ReportSite.report(marked, as: .text).contains("r² ¹\n"))
   }
 
+  @Test("medians, ranges, rows and weighted means are of each group and of all rows; a pair of numbers has a weight")
+  func statistics() throws {
+    let report = { (totals: String) in
+      try ReportSite.report(
+        """
+        # T
+        ```sql
+        -- group: g
+        -- total: \(totals)
+        -- unit: n km
+        SELECT column1 AS g, column2 AS name, column3 AS n, column4 AS w, -column4 AS below FROM (VALUES
+          ('A', 'a', 1, 3), ('A', 'b', 4, 1), ('A', 'c', 10, NULL), ('A', 'd', NULL, 5), ('A', 'e', 5, 0), ('B', 'f', 7, 4))
+        ```
+
+        """, as: .text)
+    }
+    let text = try report("n median, n min, n max, n count, n mean by w, w count")
+    for (label, numbers) in [
+      ("Weighted mean", ["1.75 km", "7 km", "4.38 km"]), ("Median", ["4.5 km", "7 km", "5 km"]),
+      ("Minimum", ["1 km", "7 km", "1 km"]), ("Maximum", ["10 km", "7 km", "10 km"]),
+      ("Rows", ["5           5", "1           1", "6           6"]),
+    ] {
+      let lines = text.split(separator: "\n").filter { $0.hasPrefix(label) }
+      #expect(lines.map { $0.dropFirst(label.count).trimmed } == numbers, "\(text)")
+    }
+    for (totals, reason) in [
+      ("n mean by ww", "unknown column “ww”; did you mean “w”?"),
+      ("n mean by name", "“name” contains the text “a”, and “mean by” needs numbers"),
+      ("n mean by w, n mean by n", "“n” has two weights; remove one"),
+      ("n mean by below", "the weight -3 in row 1 of “below” is negative; leave its row out in the query"),
+    ] {
+      let error = #expect(throws: PlainError.self) { try report(totals) }
+      #expect(error?.place == "a.md, line 4" && error?.reason == reason, "\(error as Any)")
+    }
+  }
+
   @Test(
     "an error names its line and the closest name",
     arguments: [

@@ -3,15 +3,13 @@ import Countries
 extension ReportTable {
   /// Gives numbers room for the decimals that others of their column have.
   ///
-  /// - Parameters:
-  ///   - ofCounts: whether whole numbers can have a mean with decimals.
-  ///   - others: columns with numbers of several units.
-  mutating func alignPoints(ofCounts: Bool = false, besides others: [Int] = []) {
+  /// - Parameter others: columns with numbers of several units.
+  mutating func alignPoints(besides others: [Int] = []) {
     let point = words.forms.decimal
     let decimals = { (cell: ReportCell) in
       cell.text.firstRange(of: point).map { cell.text[$0.upperBound...].prefix(while: \.isNumber).count }
     }
-    for (index, column) in columns.enumerated() where column.kind == .decimal || ofCounts && column.isNumeric {
+    for (index, column) in columns.enumerated() where column.isNumeric {
       guard column.display.alignment ?? .end == .end, !others.contains(index) else { continue }
       let rows = (bodies + [foot]).joined().lazy.filter { $0.kind != .group }
       guard let most = rows.compactMap({ decimals($0.cells[index]) }).max() else { continue }

@@ -103,9 +103,7 @@ extension ReportTable {
       return [ReportTableRow(kind: .group, cells: [heading])] + rows + (try totals(positions, false))
     }
     foot = try totals(Array(cells.indices), true)
-    alignPoints(
-      ofCounts: settings.totals[.mean] != nil,
-      besides: shown.indices.filter { settings.shortened.contains(shown[$0]) })
+    alignPoints(besides: shown.indices.filter { settings.shortened.contains(shown[$0]) })
   }
 
   private static func links(
@@ -135,7 +133,7 @@ extension ReportTable {
     classes.count < 2 ? nil : "\(classes.position(of: number) * 4 / (classes.count - 1))"
   }
 
-  /// The sums and means of some rows.
+  /// The sums, means and other totals of some rows.
   ///
   /// - Parameter isAll: whether these are all rows of a table with groups.
   private static func totals(
@@ -147,7 +145,10 @@ extension ReportTable {
       guard let columns = settings.totals[total], !positions.isEmpty else { continue }
       var cells = try shown.map { column throws(Mistake) in
         guard columns.contains(column) else { return ReportCell() }
-        guard let sum = positions.lazy.map({ answer.rows[$0][column] }).total(total) else {
+        let cells = positions.map { answer.rows[$0][column] }
+        if total == .count { return ReportCell(text: words.number(positions.count)) }
+        let weights = settings.weights[column].map { weight in positions.map { answer.rows[$0][weight] } }
+        guard let sum = cells.total(total, weights ?? []) else {
           throw Mistake(
             "the sum of “\(answer.columns[column])” is too large; divide its numbers in the query", line: line)
         }
@@ -159,10 +160,7 @@ extension ReportTable {
         return cell
       }
       let label = columns.contains(shown[head]) ? shown.firstIndex { !columns.contains($0) } : head
-      let name =
-        total == .sum
-        ? isAll ? words("Grand total") : words("Total") : isAll ? words("Overall mean") : words("Mean")
-      if let label { cells[label].text = name }
+      if let label { cells[label].text = total.name(isAll: isAll, words) }
       rows.append(ReportTableRow(kind: .total, cells: cells))
     }
     return rows
@@ -197,28 +195,81 @@ extension ReportCell {
   }
 }
 
-extension Sequence<Cell> {
-  /// The sum or mean of the numbers; empty if there are none, `nil` for a sum that is too large.
-  fileprivate func total(_ kind: TableSettings.Total) -> Cell? {
-    var (sum, whole, isWhole, overflows, count) = (0.0, 0, true, false, 0)
-    for cell in self {
-      guard let number = cell.number else { continue }
-      (sum, count) = (sum + number, count + 1)
-      guard case .integer(let integer) = cell else {
-        isWhole = false
-        continue
-      }
-      let next = whole.addingReportingOverflow(integer)
-      (whole, overflows) = (next.partialValue, overflows || next.overflow)
+extension TableSettings.Total {
+  /// - Parameter isAll: whether it is of all rows of a table with groups.
+  fileprivate func name(isAll: Bool, _ words: Phrases) -> String {
+    switch self {
+    case .sum: isAll ? words("Grand total") : words("Total")
+    case .mean: isAll ? words("Overall mean") : words("Mean")
+    case .weighted: words("Weighted mean")
+    case .median: words("Median")
+    case .min: words("Minimum")
+    case .max: words("Maximum")
+    case .count: words("Rows")
     }
-    if count == 0 { return .empty }
-    if kind == .mean {
-      let mean = sum.isFinite ? sum / Double(count) : reduce(0) { $0 + ($1.number ?? 0) / Double(count) }
-      guard isWhole, mean.magnitude >= 1e15 else { return .decimal(mean) }
-      // Large integers keep their digits.
-      let integers = compactMap { if case .integer(let integer) = $0 { integer } else { nil } }
-      return .integer(integers.reduce(0) { $0 + $1 / count } + integers.reduce(0) { $0 + $1 % count } / count)
+  }
+}
+
+extension [Cell] {
+  /// The sum or another total of the numbers; empty if there are none, `nil` for a sum that is too large.
+  fileprivate func total(_ kind: TableSettings.Total, _ weights: [Cell]) -> Cell? {
+    let cells = filter { $0.number != nil }
+    guard !cells.isEmpty else { return .empty }
+    switch kind {
+    case .sum: return cells.sum
+    case .mean: return cells.mean
+    case .min: return cells.min(by: Cell.isLess)
+    case .max: return cells.max(by: Cell.isLess)
+    case .median:
+      let sorted = cells.sorted(by: Cell.isLess)
+      let middle = sorted[((sorted.count - 1) / 2)...(sorted.count / 2)]
+      return middle.first == middle.last ? middle.first : Array(middle).mean
+    case .weighted: return mean(by: weights)
+    case .count: return .integer(count)
     }
-    return isWhole ? overflows ? nil : .integer(whole) : sum.isFinite ? .decimal(sum) : nil
+  }
+
+  private var sum: Cell? {
+    let integers = compactMap(\.integer)
+    guard integers.count == count else {
+      let sum = reduce(0) { $0 + ($1.number ?? 0) }
+      return sum.isFinite ? .decimal(sum) : nil
+    }
+    var sum = 0
+    for integer in integers {
+      let next = sum.addingReportingOverflow(integer)
+      if next.overflow { return nil }
+      sum = next.partialValue
+    }
+    return .integer(sum)
+  }
+
+  private var mean: Cell {
+    let sum = reduce(0) { $0 + ($1.number ?? 0) }
+    let mean = sum.isFinite ? sum / Double(count) : reduce(0) { $0 + ($1.number ?? 0) / Double(count) }
+    let integers = compactMap(\.integer)
+    guard integers.count == count, mean.magnitude >= 1e15 else { return .decimal(mean) }
+    // Large integers keep their digits.
+    return .integer(integers.reduce(0) { $0 + $1 / count } + integers.reduce(0) { $0 + $1 % count } / count)
+  }
+
+  /// The mean of the numbers with a weight; empty if there are none, `nil` if it is too large to calculate.
+  private func mean(by weights: [Cell]) -> Cell? {
+    let pairs = zip(self, weights).compactMap { cell, weight in
+      cell.number.flatMap { n in weight.number.map { (n, $0) } }
+    }
+    let total = pairs.reduce(0) { $0 + $1.1 }
+    guard total > 0 else { return .empty }
+    let mean = pairs.reduce(0) { $0 + $1.0 * $1.1 } / total
+    return mean.isFinite && total.isFinite ? .decimal(mean) : nil
+  }
+}
+
+extension Cell {
+  fileprivate var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+
+  fileprivate static func isLess(_ first: Cell, _ second: Cell) -> Bool {
+    if let first = first.integer, let second = second.integer { return first < second }
+    return first.number ?? 0 < second.number ?? 0
   }
 }

@@ -6,7 +6,11 @@ import Markdown
 /// The settings of a table: the lines of a `table` block, or comments of an `sql` block.
 struct TableSettings {
   /// A row below the others or below a group.
-  enum Total: String, CaseIterable { case sum, mean }
+  enum Total: String, CaseIterable {
+    case sum, mean
+    case weighted = "mean by"
+    case median, min, max, count
+  }
 
   /// A sentence below the table. Its place is a column, a row, or a cell as `row.column`; empty for the whole table.
   struct Note {
@@ -39,6 +43,8 @@ struct TableSettings {
   private(set) var group: Int?
   private(set) var headings: [Heading] = []
   private(set) var totals: [Total: Set<Int>] = [:]
+  /// The columns with the weights of weighted means.
+  private(set) var weights: [Int: Int] = [:]
   private(set) var (bars, heats): (Set<Int>, Set<Int>) = ([], [])
   /// The numbers between the two hues of shaded columns.
   private(set) var midpoints: [Int: Double] = [:]
@@ -57,7 +63,9 @@ struct TableSettings {
     let column: Int
     /// The text after the name of the column.
     let value: String
-    let mistake: (String) -> Mistake
+    let line: Int
+
+    func mistake(_ reason: String) -> Mistake { Mistake(reason, line: line) }
   }
 
   init(_ body: BlockBody, _ rows: ReportRows) throws(Mistake) {
@@ -103,9 +111,15 @@ struct TableSettings {
       let colour = try hue(item.value, item)
       hues[item.column] = (colour, colour)
     }
-    let names: [String: Total] = ["sum": .sum, "mean": .mean]
-    for item in try items("total", body, bare: { names[$0] != nil }) {
-      let total = item.value.isEmpty ? .sum : try choice(item, "total", names)
+    let weighted = Total.weighted.rawValue + " "
+    for item in try items("total", body, bare: { Self.totals[$0] != nil }) {
+      var total = Total.sum
+      if item.value.hasPrefix(weighted) {
+        total = .weighted
+        try addWeight(item.value.dropFirst(weighted.count).trimmed, item)
+      } else if !item.value.isEmpty {
+        total = try choice(item, "total", Self.totals)
+      }
       totals[total, default: []].insert(item.column)
     }
     for line in body.lines(of: "group") { try addGroup(line) }
@@ -172,6 +186,24 @@ struct TableSettings {
       display.decimals.map { NumberText.fixed(number, decimals: $0, words) } ?? NumberText.short(number, words))
   }
 
+  /// Adds the column by which the mean of another is weighted.
+  private mutating func addWeight(_ name: String, _ item: Item) throws(Mistake) {
+    let weight = try rows.answer.column(name, line: item.line)
+    try checkNumbers(of: Item(column: weight, value: "", line: item.line), "mean by")
+    guard weights.updateValue(weight, forKey: item.column) ?? weight == weight else {
+      throw item.mistake("“\(rows.answer.columns[item.column])” has two weights; remove one")
+    }
+    if let row = rows.answer.rows.firstIndex(where: { ($0[weight].number ?? 0) < 0 }) {
+      throw item.mistake(
+        "the weight \(rows.answer.rows[row][weight].text) in row \(row + 1) of “\(name)” is negative; leave its row out in the query"
+      )
+    }
+  }
+
+  /// Those that are a word.
+  private static let totals = Total.allCases.reduce(into: [String: Total]()) { names, total in
+    if total != .weighted { names[total.rawValue] = total }
+  }
   private static let sides: [String: ColumnDisplay.Alignment] = [
     "start": .start, "center": .center, "end": .end, "left": .start, "right": .end,
   ]
@@ -203,22 +235,21 @@ struct TableSettings {
     let names = rows.answer.columns
     var items: [Item] = []
     for line in body.lines(of: key) {
-      let mistake = { (reason: String) in Mistake(reason, line: line.number) }
       for text in isList ? line.text.split(separator: ",").map(\.trimmed) : [line.text] {
         let found = names.indices.filter { text == names[$0] || text.hasPrefix(names[$0] + " ") }
         if let column = found.max(by: { names[$0].utf8.count < names[$1].utf8.count }) {
-          items.append(Item(column: column, value: text.dropFirst(names[column].count).trimmed, mistake: mistake))
+          items.append(Item(column: column, value: text.dropFirst(names[column].count).trimmed, line: line.number))
           continue
         }
         guard bare(text) else {
           let name = text.split(separator: " ").first.map(String.init) ?? text
-          throw mistake(Mistake.unknown("column", name, among: names))
+          throw Mistake(Mistake.unknown("column", name, among: names), line: line.number)
         }
         // Decimals of all columns are not those of counts.
         let isOfDecimals = key == "decimals" && names.indices.contains(where: hasDecimals)
         let fits = key == "total" ? canTotal : isOfDecimals ? hasDecimals : { _ in true }
         items += names.indices.filter { isNumeric($0) && fits($0) }.map {
-          Item(column: $0, value: text, mistake: mistake)
+          Item(column: $0, value: text, line: line.number)
         }
       }
     }
@@ -229,7 +260,9 @@ struct TableSettings {
     if ["bar", "sparkline"].contains(key), let item = items.first(where: { !$0.value.isEmpty }) {
       throw item.mistake("remove “\(item.value)” after “\(names[item.column])”; commas separate columns")
     }
-    if ["bar", "heat", "midpoint", "total"].contains(key) { for item in items { try checkNumbers(of: item, key) } }
+    if ["bar", "heat", "midpoint", "total"].contains(key) {
+      for item in items where item.value != "count" { try checkNumbers(of: item, key) }
+    }
     return items
   }
 
