@@ -239,6 +239,42 @@ struct ReportTableTests {
     #expect(report.contains("\nUS$ 1,234.0  5.3%     x      2.0\n    US$ 1.0  2.0%  long  unknown\n"), "\(report)")
   }
 
+  @Test("a row has the unit and format that other columns say, which only files show")
+  func formatsOfRows() throws {
+    let report = { (settings: String, format: ReportFormat) in
+      try ReportSite.report(
+        """
+        # T
+        ```sql
+        -- unit: value from unit
+        -- format: value from form
+        \(settings)
+        SELECT column1 AS figure, column2 AS value, column3 AS unit, column4 AS form FROM (VALUES
+          ('Area', 1234, 'km²', 'number'), ('Share', 5.25, NULL, 'percent'), ('GDP', 2500000, 'US$', 'currency'),
+          ('People', 2500000, NULL, 'short'), ('Change', -2, 'm', 'delta'), ('Since', 2024, '', 'year'), ('Rest', 1.5, 'm', ''))
+        ```
+
+        """, as: format)
+    }
+    let text = try report("-- total: value count", .text)
+    let lines = [
+      "Figure          Value", "Area        1,234 km²", "Share           5.25%", "GDP     US$ 2,500,000",
+      "People          2.5 M", "Change         ▼ −2 m", "Since            2024", "Rest            1.5 m",
+    ]
+    #expect(text.contains(lines.joined(separator: "\n")), "\(text)")
+    #expect(text.contains(/\nRows +7\n/))
+    #expect(try report("", .html).contains("data-value=\"1234\">1,234 km²</td>"))
+    for (settings, reason) in [
+      ("-- total: value", "rows of “value” have their own unit or format; only “count” fits"),
+      ("-- unit: value from units", "unknown column “units”; did you mean “unit”?"),
+      ("-- unit: value from value", "“from” needs another column than “value”"),
+      ("-- format: value from figure", "row 1 of “figure” has an unknown format “Area”; the formats are number"),
+    ] {
+      let error = #expect(throws: PlainError.self) { try report(settings, .text) }
+      #expect(error?.place == "a.md, line 5" && error?.reason?.hasPrefix(reason) == true, "\(error as Any)")
+    }
+  }
+
   @Test("decimals of all columns are not those of counts")
   func decimalsOfCounts() throws {
     let query = "SELECT region, count(*) AS n, avg(population) AS mean FROM countries GROUP BY 1 ORDER BY 1"

@@ -18,7 +18,9 @@ extension ReportTable {
     let result = settings.rows
     let (linkColumn, isOfPage, links) = try Self.links(body, result, link)
     let columns = result.answer.columns
-    let shown = columns.indices.filter { ($0 != linkColumn || $0 == 0) && $0 != settings.group }
+    let shown = columns.indices.filter {
+      ($0 != linkColumn || $0 == 0) && $0 != settings.group && !settings.hidden.contains($0)
+    }
     guard !shown.isEmpty else { throw body.mistake(in: "group", "select another column besides “\(columns[0])”") }
     let types = result.answer.table(title: "").columns
     let head =
@@ -52,7 +54,7 @@ extension ReportTable {
     var cells = result.answer.rows.indices.map { row in
       zip(shown, self.columns).map { position, column in
         var cell = ReportCell(
-          text: settings.text(result.named.rows[row][position], position),
+          text: settings.text(result.named.rows[row][position], position, row: row),
           value: result.sortedValue(row, position, column))
         cell.link = column.address(in: result.answer.rows[row][position])
         // Last, however the rows are sorted.
@@ -68,7 +70,7 @@ extension ReportTable {
           if let scale = scales[position] { cell.picture = scale.picture(of: number) }
         }
         if let line = settings.sparklines[position]?[row] {
-          cell.show(line, column.title, result.displays[position], words)
+          cell.show(line, column.title, settings.format(position, row).display, words)
         }
         return cell
       }
@@ -103,7 +105,7 @@ extension ReportTable {
       return [ReportTableRow(kind: .group, cells: [heading])] + rows + (try totals(positions, false))
     }
     foot = try totals(Array(cells.indices), true)
-    alignPoints(besides: shown.indices.filter { settings.shortened.contains(shown[$0]) })
+    alignPoints(besides: shown.indices.filter { settings.isMixed(shown[$0]) })
   }
 
   private static func links(

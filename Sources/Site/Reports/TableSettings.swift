@@ -26,6 +26,12 @@ struct TableSettings {
     let line: Int
   }
 
+  /// How numbers are shown.
+  struct Format {
+    var display: ColumnDisplay
+    var (isShort, isDelta) = (false, false)
+  }
+
   private static let repeated = [
     "group", "total", "bar", "sparkline", "heat", "midpoint", "align", "decimals", "format", "unit", "label", "note",
     "footnote",
@@ -51,7 +57,11 @@ struct TableSettings {
   /// The colours of shaded columns, if they are not those of the page, and those below their midpoint.
   private(set) var hues: [Int: (above: String, below: String)] = [:]
   /// The columns with numbers such as “146 M”, and with arrows before numbers.
-  private(set) var (shortened, deltas): (Set<Int>, Set<Int>) = ([], [])
+  private var (shortened, deltas): (Set<Int>, Set<Int>) = ([], [])
+  /// The columns with the unit and format of each row of a column, and what they say.
+  private var sources: [Int: (unit: Int?, form: Int?, line: Int)] = [:]
+  private var formats: [Int: [Format]] = [:]
+  private(set) var hidden: Set<Int> = []
   private(set) var sparklines: [Int: [Sparkline?]] = [:]
   private(set) var alignments: [Int: ColumnDisplay.Alignment] = [:]
   private(set) var labels: [Int: String] = [:]
@@ -72,6 +82,10 @@ struct TableSettings {
     self.rows = rows
     for item in try items("align", body) { alignments[item.column] = try choice(item, "alignment", Self.sides) }
     for item in try items("format", body) {
+      if let source = try source(item) {
+        sources[item.column] = (nil, source, item.line)
+        continue
+      }
       if item.value == "short" || item.value == "delta" {
         try checkNumbers(of: item, "format: \(item.value)")
         if item.value == "short" { shortened.insert(item.column) } else { deltas.insert(item.column) }
@@ -86,7 +100,16 @@ struct TableSettings {
       self.rows.displays[item.column].decimals = decimals
     }
     for item in try items("unit", body, isList: false) {
+      if let source = try source(item) {
+        sources[item.column, default: (nil, nil, item.line)].unit = source
+        continue
+      }
       self.rows.displays[item.column].unit = rows.words.phrases(item.value)
+    }
+    for (column, source) in sources {
+      formats[column] = try rows.answer.rows.indices.map { row throws(Mistake) in
+        try format(column, row, from: source)
+      }
     }
     for item in try items("label", body, isList: false) { labels[item.column] = item.value }
     for item in try items("sparkline", body) { sparklines[item.column] = try lines(of: item) }
@@ -113,6 +136,10 @@ struct TableSettings {
     }
     let weighted = Total.weighted.rawValue + " "
     for item in try items("total", body, bare: { Self.totals[$0] != nil }) {
+      guard sources[item.column] == nil || item.value == Total.count.rawValue else {
+        throw item.mistake(
+          "rows of “\(rows.answer.columns[item.column])” have their own unit or format; only “count” fits")
+      }
       var total = Total.sum
       if item.value.hasPrefix(weighted) {
         total = .weighted
@@ -171,19 +198,64 @@ struct TableSettings {
     do throws(Mistake) { return try colour.ofMarks(text) } catch { throw item.mistake(error.reason) }
   }
 
-  /// A value of a column as the table shows it.
-  func text(_ cell: Cell, _ column: Int) -> String {
-    let sign = deltas.contains(column) ? cell.number ?? 0 : 0
-    return (sign > 0 ? "▲ +" : sign < 0 ? "▼ " : "") + plainText(cell, column)
+  /// The column of `from column`, which has the value of each row.
+  private mutating func source(_ item: Item) throws(Mistake) -> Int? {
+    guard item.value.hasPrefix("from ") else { return nil }
+    let column = try rows.answer.column(item.value.dropFirst("from ".count).trimmed, line: item.line)
+    guard column != item.column else {
+      throw item.mistake("“from” needs another column than “\(rows.answer.columns[column])”")
+    }
+    hidden.insert(column)
+    return column
   }
 
-  private func plainText(_ cell: Cell, _ column: Int) -> String {
-    let (display, words) = (rows.displays[column], rows.words.phrases)
-    guard shortened.contains(column), let number = cell.number, number.magnitude >= 1e6 else {
-      return display.words(for: cell, in: words)
+  private func format(
+    _ column: Int, _ row: Int, from source: (unit: Int?, form: Int?, line: Int)
+  ) throws(Mistake) -> Format {
+    let cells = rows.answer.rows[row]
+    var format = format(column, nil)
+    if let unit = source.unit { format.display.unit = rows.words.phrases(cells[unit].text) }
+    guard let place = source.form, !cells[place].isEmpty else { return format }
+    let text = cells[place].text
+    if text == "short" {
+      format.isShort = true
+    } else if text == "delta" {
+      format.isDelta = true
+    } else if let form = Self.forms[text], form != .date, form != .link {
+      format.display.form = form
+    } else {
+      let known = ["number", "percent", "currency", "year", "short", "delta"]
+      throw Mistake(
+        "row \(row + 1) of “\(rows.answer.columns[place])” has an \(Mistake.unknown("format", text, among: known))",
+        line: source.line)
     }
-    return display.withUnit(
-      display.decimals.map { NumberText.fixed(number, decimals: $0, words) } ?? NumberText.short(number, words))
+    return format
+  }
+
+  /// The format of a column, or of one of its rows.
+  func format(_ column: Int, _ row: Int?) -> Format {
+    if let row, let own = formats[column] { return own[row] }
+    return Format(
+      display: rows.displays[column], isShort: shortened.contains(column), isDelta: deltas.contains(column))
+  }
+
+  /// Whether its numbers have several units.
+  func isMixed(_ column: Int) -> Bool { shortened.contains(column) || formats[column] != nil }
+
+  /// A value of a column as the table shows it.
+  ///
+  /// - Parameter row: its row; `nil` for a total.
+  func text(_ cell: Cell, _ column: Int, row: Int? = nil) -> String {
+    let (format, words) = (format(column, row), rows.words.phrases)
+    let sign = format.isDelta ? cell.number ?? 0 : 0
+    let start = sign > 0 ? "▲ +" : sign < 0 ? "▼ " : ""
+    guard format.isShort, let number = cell.number, number.magnitude >= 1e6 else {
+      return start + format.display.words(for: cell, in: words)
+    }
+    return start
+      + format.display.withUnit(
+        format.display.decimals.map { NumberText.fixed(number, decimals: $0, words) }
+          ?? NumberText.short(number, words))
   }
 
   /// Adds the column by which the mean of another is weighted.
@@ -289,8 +361,9 @@ struct TableSettings {
     rows.answer.rows.contains { if case .decimal = $0[column] { true } else { false } }
   }
 
-  /// Whether the numbers of a column can be added. Years and percentages cannot.
+  /// Whether the numbers of a column can be added. Years, percentages and those of several units cannot.
   private func canTotal(_ column: Int) -> Bool {
-    ![.year, .percent].contains(rows.displays[column].form) && rows.displays[column].unit != "%"
+    sources[column] == nil && ![.year, .percent].contains(rows.displays[column].form)
+      && rows.displays[column].unit != "%"
   }
 }
