@@ -104,6 +104,22 @@ struct ColourTests {
     #expect(Colour(grey).map { $0.contrast(to: .white) >= 3 } == true)
   }
 
+  @Test("text on shades of tables has a contrast of 4.5:1, also on dark pages and on colours of their own")
+  func shades() throws {
+    let style = try String(contentsOf: Self.folder.appending(path: "pages.css"), encoding: .utf8)
+    let share = try #require(style.matches(of: /--share: ?([0-9]+)%/).compactMap { Double($0.1) }.max()) / 100
+    let own = try #require(
+      style.firstMatch(of: /currentColor calc\(var\(--share\) \* ([0-9.]+)/).flatMap { Double($0.1) })
+    for isDark in [false, true] {
+      let colour = { (name: String) in try #require(Colour(Palette["--" + name, isDark: isDark])) }
+      let (paper, ink) = (try colour("paper"), try colour("ink"))
+      let ends = try #require(Colour(isDark ? "#ffffff" : "#000000"))
+      for (hue, share) in [(try colour("s1"), share), (try colour("s2"), share), (ends, share * own)] {
+        #expect(hue.mixed(share, with: paper).contrast(to: ink) >= 4.5, "\(hue.hex) \(isDark)")
+      }
+    }
+  }
+
   @Test("numbers on cells of either hue have a contrast of 4.5:1, also on dark pages")
   func cells() throws {
     let style = try String(contentsOf: Self.folder.appending(path: "pages.css"), encoding: .utf8)

@@ -83,7 +83,7 @@ struct ReportTableTests {
     #expect(html.contains(#"<th scope="rowgroup" colspan="5"><b>East &amp; &lt;b&gt;</b></th>"#), "\(html)")
     #expect(html.contains(#"<tr class="total"><td></td><th scope="row"><b>Total</b></th>"#))
     #expect(html.contains(#"<tfoot>"#) && html.contains("<b>Grand total</b>"))
-    #expect(html.contains(##"<td class="heat4 sorted right" data-value="3000">3,000 <svg "##))
+    #expect(html.contains(##"<td class="heat8 sorted right" data-value="3000">3,000 <svg "##))
     #expect(html.contains(#"aria-label="Line of Trend: 3 points from 1 to 3."><path d="M0 0L500 1000L1000 "#))
     #expect(html.contains(#"<a href="https://e.org/?%3Cb%3E">https://e.org/?&lt;b&gt;</a>"#))
   }
@@ -95,12 +95,28 @@ struct ReportTableTests {
         "# T\n```sql\n-- heat: n\nSELECT column1 AS n FROM (VALUES \(numbers))\n```\n", as: .html)
     }
     let both = try text("(-9), (-1), (0), (1), (9)")
-    for (heat, number) in [("4 below", "-9"), ("4", "9"), ("0", "0")] {
+    for (heat, number) in [("8 below", "-9"), ("8", "9"), ("0", "0")] {
       #expect(both.contains(#"<td class="heat\#(heat) right""#), "\(number): \(both)")
     }
     for numbers in ["(-9), (-5), (-1)", "(0), (4), (9)"] {
       #expect(try !text(numbers).contains(" below"), "\(numbers)")
     }
+  }
+
+  @Test(
+    "bounds make classes, as many shades as on the longer side of a midpoint, and none of two classes is the same",
+    arguments: [
+      ("by: n -5 0 5", ["8 below", "8 below", "4 below", "4", "8", "8"]),
+      ("by: n -5, 5", ["8 below", "8 below", "0", "0", "8", "8"]),
+      ("by: n -5 5\n-- midpoint: n 7", ["8 below", "8 below", "4 below", "4 below", "0", "0"]),
+      ("by: n 0\n-- midpoint: n 0", ["8 below", "8 below", "8 below", "8", "8", "8"]),
+      ("by: n -8 -5 -1 0 1 5 8 10\n-- heat: n #8a1c7c", ["0", "1", "3", "4", "6", "7"]),
+    ])
+  func bounds(settings: String, shades: [String]) throws {
+    let html = try ReportSite.report(
+      "# T\n```sql\n-- \(settings)\nSELECT column1 AS n FROM (VALUES (-9), (-6), (-1), (0), (5), (9))\n```\n", as: .html
+    )
+    #expect(html.matches(of: /class="heat(\d(?: below)?) (?:sorted )?right/).map { String($0.1) } == shades, "\(html)")
   }
 
   @Test("headings above columns are headers of their columns, and part of the heading in Markdown")
@@ -364,6 +380,10 @@ struct ReportTableTests {
       ("group: name\nfirst: 2", "groups are shown whole; remove “first”, or “group”"),
       ("midpoint: population high", "“midpoint” needs a number, and can have two colours, as in “0 #b2182b #2166ac”"),
       ("midpoint: population 0 #b2182b", "“midpoint” needs a number, and can have two colours"),
+      ("by: population 5 1", "“by” needs up to eight ascending numbers, as in “-5 0 5”, not “5 1”"),
+      ("by: population 1 2 3 4 5 6 7 8 9", "“by” needs up to eight ascending numbers"),
+      ("by: population", "add the value of “by” after “population”"),
+      ("by: name 5", "“name” contains the text “Alpha|*x*”, and “by” needs numbers"),
       ("heat: population red", "“red” is not a colour such as #8a1c7c"),
       ("heat: population #ffd700", "“#ffd700” has a contrast of 1.3 to 1 on light pages, and marks need 3 to 1"),
       ("midpoint: population 9\nheat: population #000", "write the two colours after the midpoint"),

@@ -17,6 +17,14 @@ struct MapClasses: Equatable {
 
   init(bounds: [Double]) { self.bounds = bounds }
 
+  /// Bounds as texts; `nil` unless they are some ascending numbers.
+  init?(_ texts: [String]) {
+    bounds = texts.compactMap(Double.init)
+    guard bounds.count == texts.count, (1..<Self.counts.upperBound).contains(bounds.count),
+      bounds.allSatisfy(\.isFinite), zip(bounds, bounds.dropFirst()).allSatisfy({ $0 < $1 })
+    else { return nil }
+  }
+
   /// Classes on both sides of zero if at least a tenth of the numbers is below it and a tenth is not; otherwise as usual.
   init(aroundZero numbers: [Double], count: Int, by method: Method) {
     let (below, above) = (numbers.filter { $0 < 0 }, numbers.filter { $0 >= 0 })

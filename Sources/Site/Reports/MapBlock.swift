@@ -54,18 +54,14 @@ struct MapBlock: Equatable {
   subscript(key: Key) -> String? { body[key.rawValue] }
 
   private func numbers(_ text: String) throws(Mistake) -> [Double] {
-    let numbers = text.split(separator: ",").map { Double($0.trimmed) }
-    let found = numbers.compactMap(\.self)
-    guard !found.isEmpty, found.count == numbers.count, found.allSatisfy(\.isFinite),
-      zip(found, found.dropFirst()).allSatisfy({ $0 < $1 }), found.count < MapClasses.counts.upperBound
-    else {
+    guard let classes = MapClasses(text.split(separator: ",").map(\.trimmed)) else {
       let close = ClosestName.of(text, among: MapClasses.Method.allCases.map(\.rawValue))
       throw mistake(
         .by,
         "“by” is “quantile”, “equal” or up to eight ascending bounds, such as 10, 100"
           + (close.map { "; did you mean “\($0)”?" } ?? ""))
     }
-    return found
+    return classes.bounds
   }
 
   var hasPoints: Bool { self[.points] == "yes" }

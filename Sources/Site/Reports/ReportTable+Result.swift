@@ -40,17 +40,7 @@ extension ReportTable {
 
     let numbers = { (column: Int) in result.answer.rows.compactMap { $0[column].number } }
     let scales = settings.bars.reduce(into: [:]) { $0[$1] = BarScale(numbers($1)) }
-    // Around a midpoint, the distance from it decides, and smaller numbers have another hue.
-    var (midpoints, classes) = (settings.midpoints, [Int: MapClasses]())
-    for column in settings.heats {
-      let shown = numbers(column)
-      if midpoints[column] == nil, settings.hues[column] == nil, (shown.min() ?? 0) < 0, (shown.max() ?? 0) > 0 {
-        midpoints[column] = 0
-      }
-      let middle = midpoints[column]
-      classes[column] = MapClasses(
-        of: shown.map { number in middle.map { (number - $0).magnitude } ?? number }, count: 5, by: .quantile)
-    }
+    let shades = settings.heats.reduce(into: [:]) { $0[$1] = TableShades(of: numbers($1), $1, settings) }
     var cells = result.answer.rows.indices.map { row in
       zip(shown, self.columns).map { position, column in
         var cell = ReportCell(
@@ -62,11 +52,10 @@ extension ReportTable {
           (cell.text, cell.value) = (result.words.phrases("unknown"), "")
         }
         if let number = result.answer.rows[row][position].number {
-          let middle = midpoints[position]
-          cell.heat = classes[position].flatMap { Self.heat(middle.map { (number - $0).magnitude } ?? number, $0) }
-          let isBelow = middle.map { number < $0 } ?? false
-          if isBelow { cell.heat? += " below" }
-          cell.hue = cell.heat.flatMap { _ in settings.hues[position].map { isBelow ? $0.below : $0.above } }
+          if let shade = shades[position]?.shade(of: number) {
+            cell.heat = "\(shade.step)" + (shade.isBelow ? " below" : "")
+            cell.hue = settings.hues[position].map { shade.isBelow ? $0.below : $0.above }
+          }
           if let scale = scales[position] { cell.picture = scale.picture(of: number) }
         }
         if let line = settings.sparklines[position]?[row] {
@@ -128,11 +117,6 @@ extension ReportTable {
   private static func areInOrder(_ groups: [[Double]]) -> Bool {
     let steps = groups.flatMap { zip($0, $0.dropFirst()) }
     return steps.contains { $0 != $1 } && (steps.allSatisfy { $0 <= $1 } || steps.allSatisfy { $0 >= $1 })
-  }
-
-  /// The class of a number from 0 to 4; `nil` if all numbers are the same.
-  private static func heat(_ number: Double, _ classes: MapClasses) -> String? {
-    classes.count < 2 ? nil : "\(classes.position(of: number) * 4 / (classes.count - 1))"
   }
 
   /// The sums, means and other totals of some rows.

@@ -33,7 +33,8 @@ struct TableSettings {
   }
 
   private static let repeated = [
-    "group", "total", "bar", "sparkline", "heat", "midpoint", "align", "decimals", "format", "unit", "label", "note",
+    "group", "total", "bar", "sparkline", "heat", "midpoint", "by", "align", "decimals", "format", "unit", "label",
+    "note",
     "footnote",
   ]
   static let keys = ["name", "caption", "link", "source", "first"] + repeated
@@ -54,6 +55,8 @@ struct TableSettings {
   private(set) var (bars, heats): (Set<Int>, Set<Int>) = ([], [])
   /// The numbers between the two hues of shaded columns.
   private(set) var midpoints: [Int: Double] = [:]
+  /// The classes of shaded columns, if they have bounds.
+  private(set) var classes: [Int: MapClasses] = [:]
   /// The colours of shaded columns, if they are not those of the page, and those below their midpoint.
   private(set) var hues: [Int: (above: String, below: String)] = [:]
   /// The columns with numbers such as “146 M”, and with arrows before numbers.
@@ -124,7 +127,16 @@ struct TableSettings {
       midpoints[item.column] = number
       if parts.count == 3 { hues[item.column] = (try hue(parts[2], item), try hue(parts[1], item)) }
     }
-    heats = Set(midpoints.keys)
+    for item in try items("by", body, isList: false) {
+      let bounds = item.value.split { $0 == " " || $0 == "," }.map(String.init)
+      guard let own = MapClasses(bounds) else {
+        throw item.mistake(
+          "“by” needs up to eight ascending numbers, as in “-5 0 5”, not “\(item.value.oneLine(limit: FeedLimits.quoted))”"
+        )
+      }
+      classes[item.column] = own
+    }
+    heats = Set(midpoints.keys).union(classes.keys)
     for item in try items("heat", body) {
       heats.insert(item.column)
       guard !item.value.isEmpty else { continue }
@@ -332,7 +344,7 @@ struct TableSettings {
     if ["bar", "sparkline"].contains(key), let item = items.first(where: { !$0.value.isEmpty }) {
       throw item.mistake("remove “\(item.value)” after “\(names[item.column])”; commas separate columns")
     }
-    if ["bar", "heat", "midpoint", "total"].contains(key) {
+    if ["bar", "heat", "midpoint", "by", "total"].contains(key) {
       for item in items where item.value != "count" { try checkNumbers(of: item, key) }
     }
     return items
