@@ -17,6 +17,19 @@ extension Document {
     return blocks.map { $0 + "\n" }.joined(separator: "\n")
   }
 
+  /// Adds the URLs of links as paragraphs, with numbers that the texts of the links get: `text [1]`.
+  package func appendAddresses(_ shown: (_ address: String) -> String) {
+    var numbers: [String: Int] = [:]
+    for link in links where !link.isImage && !link.address.hasPrefix("#") {
+      let text = Self.text(of: link.node)
+      guard link.address != text, link.address != "mailto:" + text else { continue }
+      let number = numbers[link.address] ?? numbers.count + 1
+      Self.append(text: " [\(number)]", to: link.node)
+      guard numbers.updateValue(number, forKey: link.address) == nil else { continue }
+      appendParagraph("[\(number)] " + shown(link.address))
+    }
+  }
+
   private static func appendText(
     of node: OpaquePointer, indent: String, width: Int, _ columns: @escaping (String) -> Int,
     to blocks: inout [String]

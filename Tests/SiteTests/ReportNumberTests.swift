@@ -43,7 +43,7 @@ struct ReportNumberTests {
     }
     let text = try ReportSite.report(Self.text, as: .text)
     #expect(text.contains("First¹, [^a] Alpha|*x*."), "\(text)")
-    #expect(text.contains("\n¹ About Gamma, see Alpha.\n\n³ At the end.\n"), "\(text)")
+    #expect(text.contains("\n¹ About Gamma, see Alpha [1].\n\n³ At the end.\n\n[1] https://e.org/?a&b\n"), "\(text)")
     let markdown = try ReportSite.report(Self.text, as: .markdown)
     #expect(markdown.contains("# Title¹\n") && markdown.contains("Then³ and again¹."), "\(markdown)")
     #expect(markdown.contains("¹ About **Gamma**, see [Alpha](https://e.org/?a&b).\n\n³ At the end.\n"), "\(markdown)")
@@ -148,5 +148,19 @@ struct ReportNumberTests {
     let page = Self.figures.replacing(old, with: new)
     let error = #expect(throws: PlainError.self) { try ReportSite.report(page, as: .text) }
     #expect(error?.place == "a.md, line \(line)" && error?.reason?.hasPrefix(reason) == true, "\(error as Any)")
+  }
+
+  @Test("text has the addresses of links below it, each once, unless they are the text of the link or of other pages")
+  func addresses() throws {
+    let page = """
+      # T
+
+      See [a *b*](https://e.org/a) and [c](https://e.org/c), [again](https://e.org/a), <https://e.org/d>, <x@e.org>,
+      [other](other.md), [script](javascript:x) and [here](#t).
+
+      """
+    let text = try ReportSite.report(page, as: .text)
+    let body = "See a b [1] and c [2], again [1], https://e.org/d, x@e.org, other, script and\nhere."
+    #expect(text.contains("\(body)\n\n[1] https://e.org/a\n\n[2] https://e.org/c\n\nData: "), "\(text)")
   }
 }

@@ -71,6 +71,7 @@ package struct SingleReport: Sendable {
       let rules = paperRules(format, title, context.findings.provenance.date.map(context.phrases.date))
       return try Self.html(document, title: title, credits: credits, rules, context)
     }
+    if format == .text { document.appendAddresses(\.displayed) }
     document.appendParagraph(credits)
     guard format == .markdown else { return document.plainText(width: 80, columns: DisplayWidth.of) }
     let main = "<main>\(document.html)</main>"
