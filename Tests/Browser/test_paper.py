@@ -106,6 +106,18 @@ def test_a_heading_stays_with_its_figure_and_a_closed_table_is_omitted(visit, tm
     assert not any(re.search(r"^ *▶? *Data$", text, re.M) for text in pages)
 
 
+def test_land_without_a_figure_has_a_tint_and_a_coast_on_paper(visit, tmp_path):
+    (tmp_path / "report.md").write_text("# Report\n\n```sql few\nSELECT code, population FROM countries WHERE code = 'FR'\n```\n\n```map\nfrom: few\n```\n")
+    run("report", "report.md", "--output", "report.html", folder=tmp_path)
+    page = visit(tmp_path, path="report.html")
+    page.emulate_media(media="print")
+    style = "(part) => { const style = getComputedStyle(part); return [style.fill, style.stroke, style.backgroundColor, style.backgroundImage]; }"
+    fill, stroke, *_ = page.locator(".world > :not([class], defs) path:not([class])").first.evaluate(style)
+    *_, tint, image = page.locator(".legend i:not([class])").evaluate(style)
+    white = "rgb(255, 255, 255)"
+    assert fill == tint != white and stroke not in (white, "none") and image == "none"
+
+
 EXAMPLES = ROOT / "Docs/examples"
 CONVERT = ROOT / "Scripts/convert-report"
 
