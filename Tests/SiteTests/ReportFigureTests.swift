@@ -211,4 +211,29 @@ struct ReportFigureTests {
     #expect(!without.files.keys.contains { $0.hasPrefix("embed/") })
     #expect(without.remarks == ["own/of/a.md: “embed” in the front matter has no effect; build with `--embed`"])
   }
+
+  @Test(
+    "the height of a frame is that of what it shows",
+    arguments: [
+      // Series without a name are in hidden items.
+      ("<ul><li>A</li>", "<li hidden>A series of many words</li>", "</ul>", 40, 0),
+      ("<table>", "<tr><td>A</td></tr>", "</table>", 20, 700),
+      // Three panels in a row are as high as one, and four need another row.
+      ("<div class=\"panels c3\">", "<div><svg height=\"10em\"></svg></div>", "</div>", 3, 0),
+      ("<div class=\"panels c3\">", "<div><svg height=\"10em\"></svg></div>", "</div>", 4, 100),
+      // Beside a map, each class has a line.
+      (
+        "<div><svg class=\"world\" viewBox=\"0 0 100 10\"></svg><div class=\"legend\"><ul>", "<li>A</li>",
+        "</ul></div></div>", 11, 100
+      ),
+    ])
+  func heights(start: String, part: String, end: String, count: Int, more: Int) throws {
+    let heights = try [1, count].map { count in
+      let html = start + String(repeating: part, count: count) + end
+      // Without the share of the map.
+      let style = try #require(FrameHeight.property(of: Array(html.utf8)).style.split(separator: "+").last)
+      return try #require(style.firstMatch(of: /([0-9]+)px/).flatMap { Int($0.1) })
+    }
+    #expect((more...more + 130).contains(heights[1] - heights[0]), "\(heights)")
+  }
 }

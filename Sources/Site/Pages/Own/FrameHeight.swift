@@ -9,7 +9,7 @@ struct FrameHeight {
   /// pixels.
   private static let widths = [320.0, 596, 650, 988]
   /// Taller tables scroll in their frame.
-  private static let most = 640.0
+  private static let most = 1_280.0
 
   private var reader: HTMLReader
   private var (width, height, pictures) = (0.0, 0.0, 0)
@@ -44,22 +44,27 @@ struct FrameHeight {
     width = frame - 2 * min(max(16, 0.03 * frame), 32)
     height = 60
     var (depth, panels): (Int, (depth: Int, start: Double, columns: Int, width: Double)?) = (0, nil)
+    var legend: (start: Double, width: Double)?
     while let token = reader.next() {
       switch token {
       case .opening("div"):
         depth += 1
         let names = names
         if names.first == "panels" {
-          let fixed = position > 0 ? names.compactMap { Int($0.dropFirst()) }.first : nil
-          let columns = fixed ?? max(1, ((width + 32) / 320).rounded(.down).whole)
+          let asked = names.compactMap { Int($0.dropFirst()) }.first
+          let room = max(1, ((width + 32) / (asked == nil ? 320 : 260)).rounded(.down).whole)
+          let columns = min(room, asked ?? room)
           (panels, pictures) = ((depth, height, columns, width), 0)
           width = (width + 32) / Double(columns) - 32
         } else if names.first == "legend", isBroad {
-          // Beside the map.
-          skip(to: "div")
-          depth -= 1
+          (legend, width) = ((height, width), 224)
         }
       case .closing("div"):
+        if let ended = legend {
+          // Beside the map.
+          height = max(ended.start, height - ratio * (ended.width - 248))
+          (legend, width) = (nil, ended.width)
+        }
         if let ended = panels, ended.depth == depth, pictures > 0 {
           let rows = (pictures + ended.columns - 1) / ended.columns
           height = ended.start + ((height - ended.start) / Double(pictures) + 20) * Double(rows)
@@ -80,7 +85,12 @@ struct FrameHeight {
     let names = names
     switch name {
     case "p", "figcaption":
-      height += names.first == "number" ? 48 : 8 + lines(of: text(to: name).width) * (ratio > 0 ? 26 : 21)
+      // As in `pages.css`.
+      let room = names.first == "note" ? min(width, 736) : width
+      let high = 8 + lines(of: text(to: name).width, in: room) * (ratio > 0 ? 26 : 21)
+      if isShown(names) { height += names.first == "number" ? 48 : high }
+      // The slider, which a script adds.
+      if names.first == "time" { height += 40 }
     case "details":
       height += 40
       skip(to: name)
@@ -91,7 +101,9 @@ struct FrameHeight {
     }
   }
 
-  private func lines(of text: Double) -> Double { max(1, (text * (ratio > 0 ? 16 : 14) / width).rounded(.up)) }
+  private func lines(of text: Double, in width: Double) -> Double {
+    max(1, (text * (ratio > 0 ? 16 : 14) / width).rounded(.up))
+  }
 
   private mutating func addPicture(_ names: [String]) {
     let box = String(decoding: reader.attribute("viewBox") ?? [], as: UTF8.self).split(separator: " ").compactMap {
@@ -104,21 +116,25 @@ struct FrameHeight {
       // The margins of the page and the legend beside the map.
       height -= position == 0 ? 0 : (isBroad ? 308 : 39) * ratio
     }
-    let isShown =
-      names.isEmpty || names.contains(isBroad ? "broad" : position == 0 ? "narrow" : "middle")
-      || position > 0 && !isBroad && names.contains("narrow") && !names.contains("early")
-    guard let ems, isShown else { return }
+    guard let ems, isShown(names) else { return }
     pictures += 1
     height += ems * min(14, 0.0486 * width)
+  }
+
+  private func isShown(_ names: [String]) -> Bool {
+    Set(names).isDisjoint(with: ["narrow", "middle", "broad"])
+      || names.contains(isBroad ? "broad" : position == 0 ? "narrow" : "middle")
+      || position > 0 && !isBroad && names.contains("narrow") && !names.contains("early")
   }
 
   private mutating func addList(isHidden: Bool) {
     var (rows, used) = (1.0, 0.0)
     while let token = reader.next(), token != .closing("ul") {
-      guard token == .opening("li") else { continue }
+      guard token == .opening("li"), reader.attribute("hidden") == nil else { continue }
       let item = text(to: "li").width * 14 + 52
       if used + item > width, used > 0 { (rows, used) = (rows + 1, 0) }
-      used += item
+      // Beside a map, each class has a line.
+      used += ratio > 0 && isBroad ? width : item
     }
     if !isHidden { height += rows * 26 + 8 }
   }
@@ -128,7 +144,7 @@ struct FrameHeight {
     var rows: [[(width: Double, word: Double)]] = []
     while let token = reader.next(), token != .closing("table") {
       switch token {
-      case .opening("caption"): height += lines(of: text(to: "caption").width) * 24
+      case .opening("caption"): height += lines(of: text(to: "caption").width, in: width) * 24
       case .opening("tr"): rows.append([])
       case .opening("th"), .opening("td"):
         let isNumber = token == .opening("td") && names.contains("right")
