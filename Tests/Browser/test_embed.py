@@ -90,11 +90,30 @@ SELECT name, population, region FROM countries ORDER BY population DESC, name LI
 ))
 
 
-def test_frames_of_figures_are_as_high_as_their_pages(visit, sites):
+@pytest.fixture(scope="module")
+def framed(sites):
     pages = sites.folder / "framed-pages"
     pages.mkdir()
     (pages / "figures.md").write_text(FIGURES, encoding="utf-8")
-    site = sites.build("framed", "snapshot", "--pages", pages, "--embed", "--base-url", "https://example.org/")
+    return sites.build("framed", "snapshot", "--pages", pages, "--embed", "--base-url", "https://example.org/")
+
+
+def test_a_chart_in_a_frame_shows_its_values(visit, framed):
+    [path] = [path for path in (framed / "embed").glob("figures.*.html") if "All of them" in path.read_text()]
+    page = visit(framed, path=f"embed/{path.name}", width=1200)
+    tip = page.locator(".tip")
+    expect(tip).to_be_hidden()
+    page.get_by_role("slider").focus()
+    expect(tip).to_contain_text("India")
+    page.keyboard.press("ArrowDown")
+    expect(tip).to_contain_text("China")
+    page.locator("figcaption").hover()
+    page.get_by_role("slider").hover(position={"x": 200, "y": 5})
+    expect(tip).to_contain_text("India")
+
+
+def test_frames_of_figures_are_as_high_as_their_pages(visit, framed):
+    site = framed
     with Server(site) as server:
         codes = visit(server.address, path="pages/figures.html").locator("details pre code").all_text_contents()
         assert len(codes) == 6

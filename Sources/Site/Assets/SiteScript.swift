@@ -77,8 +77,15 @@ enum SiteScript {
   /// The slider of maps of several times, which pages with such maps load.
   static let times = "times.js"
 
-  /// The script with the slider for a page in a frame, which has neither messages nor refreshes.
-  static let framedTimes = ScriptModules.Part.code("$.page={renewals:[],say(){},t:String};\n")
+  /// What scripts import from `page.js`, for a page in a frame, which has neither messages nor refreshes and loads nothing.
+  static let framed = ScriptModules.Part.code(
+    """
+    $.page={renewals:[],say(){},t:String,site:"",load:()=>Promise.reject(),
+    all:(selector,within=document)=>within.querySelectorAll(selector),
+    isPlain:(event)=>!(event.ctrlKey||event.metaKey||event.altKey),
+    make:(name,values)=>Object.assign(document.createElement(name),values)};
+
+    """)
 
   /// Marks files as loaded in a self-contained page. It follows `page.js`.
   ///

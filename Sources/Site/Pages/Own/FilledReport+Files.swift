@@ -6,8 +6,16 @@ import Markdown
 extension FilledReport {
   /// The scripts that its charts and maps need.
   var scripts: [String] {
-    (figures.contains { $0.content is Chart || $0.content is WorldChart } ? [SiteScript.charts] : [])
-      + (figures.contains { ($0.content as? WorldChart)?.hasSlider == true } ? [SiteScript.times] : [])
+    let hasMaps = figures.contains { $0.content is WorldChart }
+    return [SiteScript.charts, SiteScript.times].filter { name in
+      hasMaps && name == SiteScript.charts || figures.contains { frameScript(of: $0) == name }
+    }
+  }
+
+  /// The script of a figure in a frame.
+  private func frameScript(of figure: ReportFigure) -> String? {
+    if figure.content is Chart { return SiteScript.charts }
+    return (figure.content as? WorldChart)?.hasSlider == true ? SiteScript.times : nil
   }
 
   /// Gives each figure the files that the front matter asks for: by default CSV and SVG.
@@ -75,10 +83,7 @@ extension FilledReport {
     let address = EmbedPages.folder + PagePath.folder(path) + name.replacingScalars(of: "/", with: ".") + ".html"
     let report = String(repeating: "../", count: path.count { $0 == "/" } + 1) + OwnPages.folder + path.dropLast(3)
     let layout = PageLayout(context: context)
-    let script =
-      (figure.content as? WorldChart)?.hasSlider == true
-      ? ScriptModules.joined(
-        [SiteScript.framedTimes] + (try layout.embeddable(modules: [SiteScript.times])), isAlone: true) : ""
+    let modules = try layout.embeddable(modules: [frameScript(of: figure)].compactMap(\.self))
     let style = try layout.embeddable(
       style: ["style.css"] + OwnPages.styles(ofReports: true).filter { $0 != "map.css" || figure.content is WorldChart }
     )
@@ -107,7 +112,9 @@ extension FilledReport {
         $0.inline("iframe", attributes + ["style": "border:0;" + height.style])
       }
     }
-    let page = StandalonePage(title: shown, style: style, article: html, phrases: context.phrases, script: script)
+    let page = StandalonePage(
+      title: shown, style: style, article: html, phrases: context.phrases,
+      script: modules.isEmpty ? "" : ScriptModules.joined([SiteScript.framed] + modules, isAlone: true))
     return (OutputFile(path: address, contents: .bytes(Array(page.framed.utf8))), code)
   }
 
