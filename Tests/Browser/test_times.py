@@ -18,7 +18,7 @@ def query(name, rows):
 
 
 MAPS = ("---\ntitle: Maps\nfigures: embed\n---\n" + query("years", ROWS) + query("ends", [row for row in ROWS if row[1] != 2010])
-        + "".join(f"```map\nfrom: {name}\ntime: year\nunit: people\nby: 10, 20\nname: {name}\ntitle: {name}\n```\n" for name in ("years", "ends")))
+        + "".join(f"```map\nfrom: {name}\ntime: year\nunit: people\nby: 10, 20\nname: {name}\ntitle: {name}\nalt: People\n```\n" for name in ("years", "ends")))
 PLAIN = "# Plain\n\n" + query("years", ROWS[:2]) + "```map\nfrom: years\n```\n"
 
 

@@ -60,13 +60,15 @@ struct ReportFigureTests {
   func maps() throws {
     let query = "# A\n\n```sql top\nSELECT 'FR' AS code, 'EUR <a>' AS money UNION SELECT 'JP', 'JPY' ORDER BY 1\n```\n"
     let site = try ReportSite([
-      "a.md": query + "```map\nfrom: top\nvalue: money\ntitle: Money & more\nsource: Bank\nnote: Rounded\n```\n",
+      "a.md": query + "```map\nfrom: top\nvalue: money\ntitle: Money & more\nsource: Bank\nnote: Rounded\n"
+        + "subtitle: Two <b>\nalt: A map of \"money\"\n```\n",
       "b.md": "# B\n\n```map\nvalue: population\n```\n",
     ])
     let svg = try site.text("pages/a/money-more.svg")
     #expect(XMLParser(data: Data(svg.utf8)).parse())
     for text in [
-      "Money &amp; more</text>", "EUR &lt;a&gt;</text>", "unknown</text>", "Rounded.</text>", "Source: Bank.</text>",
+      "Money &amp; more</text>", "Two &lt;b&gt;</text>", "<title>A map of &quot;money&quot;</title>",
+      "EUR &lt;a&gt;</text>", "unknown</text>", "Rounded.</text>", "Source: Bank.</text>",
       "Borders: Natural Earth.</text>", "class=\"s0\"", ".s0{fill:#0d5a66}", "width=\"800\"",
     ] {
       #expect(svg.contains(text), "\(text)")
@@ -74,6 +76,9 @@ struct ReportFigureTests {
     #expect(svg.components(separatedBy: "http").count == 2 && !svg.contains("var(") && !svg.contains("<a "))
     #expect(
       try site.article("a.html").contains("href=\"a/money-more.svg\" download aria-label=\"SVG: Money &amp; more\""))
+    let article = try site.article("a.html")
+    #expect(article.contains("<p class=\"visually-hidden\">A map of &quot;money&quot;</p>"))
+    #expect(article.contains("<p class=\"subtitle\">Two &lt;b&gt;</p>"))
     #expect(try site.text("pages/b/population.svg").contains("Population</text>"))
     #expect(try site.article("b.html").contains("Download: <a href=\"b/population.svg\""))
   }

@@ -31,7 +31,7 @@ package struct DrawingSheet: ~Copyable {
 
   package mutating func addNote(_ text: String) { add(text, size: 12, ["fill": Palette["--quiet"]]) }
 
-  mutating func add(_ text: String, size: Double, _ attributes: HTMLAttributes = [:]) {
+  package mutating func add(_ text: String, size: Double, _ attributes: HTMLAttributes = [:]) {
     let room = (Self.width - 2 * Self.margin) / size
     let lines = text.split(separator: " ").map { String($0).fitted(room) }
       .lines(width: (room * 100).whole) { (TextWidth.of($0) * 100).whole }

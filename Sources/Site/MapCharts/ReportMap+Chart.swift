@@ -26,6 +26,7 @@ extension ReportMap {
     }
     if block[.source] != nil { for index in chart.figures.indices { chart.figures[index].credit = nil } }
     chart.limit = block.limit
+    (chart.subtitle, chart.alt) = (block[.subtitle]?.shown ?? "", block[.alt]?.shown)
     chart.credit = MapCredit(context: context, section: section)
     return chart.isEmpty ? nil : chart
   }

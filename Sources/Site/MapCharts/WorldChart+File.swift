@@ -17,6 +17,7 @@ extension WorldChart {
     guard sides.count == 4, sides[2] > 0 else { return nil }
     var sheet = DrawingSheet(phrases)
     sheet.addTitle(title)
+    if !subtitle.isEmpty { sheet.add(subtitle, size: DrawingSheet.size) }
     sheet.add(height: sides[3] / sides[2] * width) { drawn.buildDrawing(1, into: &$0) }
     if let figure = figures.first {
       let name = figure.title.with(figure.display.unitOfNumbers, phrases)
@@ -31,7 +32,7 @@ extension WorldChart {
     let sources = figures.compactMap(\.credit).map { phrases("Source: {sources}.", ["sources": $0.displayed]) }
     let borders = credit.map { phrases.sentence($0.context.options.borders.words(phrases)) }
     for sentence in notes + sources + sentences + [borders].compactMap(\.self) { sheet.addNote(sentence) }
-    return sheet.file(summary: title, style: style(unit: sides[2] / width))
+    return sheet.file(summary: alt ?? title, style: style(unit: sides[2] / width))
   }
 
   /// The rules of `map.css` that other programs know, with colours in place of variables.

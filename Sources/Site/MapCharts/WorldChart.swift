@@ -58,6 +58,9 @@ struct WorldChart {
   /// Whether it is the map of `map.html`, whose script zooms to regions and small countries.
   var isPage = false
   var heading = ""
+  var subtitle = ""
+  /// A text for screen readers, before the map.
+  var alt: String?
   /// The number of the largest and of the smallest values in text.
   var limit = 10
   /// Whether the result has no rows, which is stated instead.
@@ -81,6 +84,8 @@ struct WorldChart {
     let name = scale == .plain ? "choropleth" : "choropleth \(scale.rawValue)"
     html.block("div", ["class": name]) { part in
       if !heading.isEmpty { part.line("p", ["class": "heading"], text: heading) }
+      if !subtitle.isEmpty { part.line("p", ["class": "subtitle"], text: subtitle) }
+      if let alt { part.line("p", ["class": "visually-hidden"], text: alt) }
       if hasNoRows { return part.line("p", text: phrases("No rows.")) }
       if figures.count > 1 { buildChooser(into: &part) }
       if isPage { buildRegions(into: &part) }

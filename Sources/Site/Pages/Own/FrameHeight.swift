@@ -122,7 +122,7 @@ struct FrameHeight {
   }
 
   private func isShown(_ names: [String]) -> Bool {
-    Set(names).isDisjoint(with: ["narrow", "middle", "broad"])
+    Set(names).isDisjoint(with: ["narrow", "middle", "broad", "visually-hidden"])
       || names.contains(isBroad ? "broad" : position == 0 ? "narrow" : "middle")
       || position > 0 && !isBroad && names.contains("narrow") && !names.contains("early")
   }
