@@ -38,11 +38,15 @@ struct FramePicture {
       return (x, isDrawn ? mark.value.map(rise) : nil)
     }
     let half: Double? = isCut || data.binWidth != nil ? 0.4 / slots / Double(data.columnsOfSlot) : nil
+    // Of all texts, since each tries many places.
+    let tops = (data.guides.isEmpty ? [] : data.marks).map { mark in
+      let (x, y) = place(mark)
+      return (series: mark.series, x: x, y: y.map { mark.span.last.map(rise) ?? $0 })
+    }
     let guides = Guides(
       data.guides, data.words, width: room, height: height, above: data.shared == nil ? 0...room : nil,
       x: { axis?.scale.fraction($0) ?? ($0 + 0.5) / slots }, y: rise,
-      haveLines: kind.isLine && data.stack == nil, covered: { covered($0, in: (room, height), half: half, rise, place) }
-    )
+      haveLines: kind.isLine && data.stack == nil, covered: { covered($0, by: tops, in: (room, height), half: half, zero: rise(0)) })
     let top = top + guides.room
     let bottom = top + height
 
@@ -139,30 +143,28 @@ struct FramePicture {
 
   /// The number of series within a box: columns, half as wide as given, or else lines, stacked areas and points.
   private func covered(
-    _ box: Guides.Box, in size: (width: Double, height: Double), half: Double?, _ rise: (Double) -> Double,
-    _ place: (ChartData.Mark) -> (x: Double, y: Double?)
+    _ box: Guides.Box, by tops: [(series: Int, x: Double, y: Double?)], in size: (width: Double, height: Double),
+    half: Double?, zero: Double
   ) -> Int {
     let (left, right) = (box.x.lowerBound / size.width, box.x.upperBound / size.width)
     let (upper, lower) = (box.y.lowerBound / size.height, box.y.upperBound / size.height)
-    let zero = rise(0)
     var (found, last) = (Set<Int>(), (series: Int, x: Double, y: Double)?.none)
-    for mark in data.marks {
-      guard case (let at, var top?) = place(mark) else {
+    for (series, at, top) in tops {
+      guard let top else {
         last = nil
         continue
       }
-      if let end = mark.span.last { top = rise(end) }
-      defer { last = (mark.series, at, top) }
+      defer { last = (series, at, top) }
       var (from, to) = ((x: at, y: top), (x: at, y: top))
       if let half {
         (from, to) = ((at - half, min(top, zero)), (at + half, max(top, zero)))
-      } else if let last, kind.isLine, last.series == mark.series, last.x < at {
+      } else if let last, kind.isLine, last.series == series, last.x < at {
         // The part of the line within the box.
         let height = { (x: Double) in last.y + (top - last.y) * (min(max(x, last.x), at) - last.x) / (at - last.x) }
         (from, to) = ((last.x, height(left)), (at, height(right)))
       }
       let ends = (min(from.y, to.y), data.stack == nil ? max(from.y, to.y) : zero)
-      if from.x < right, to.x > left, ends.0 < lower, ends.1 > upper { found.insert(mark.series) }
+      if from.x < right, to.x > left, ends.0 < lower, ends.1 > upper { found.insert(series) }
     }
     return found.count
   }
