@@ -63,6 +63,8 @@ struct ReportFigureTests {
       "a.md": query + "```map\nfrom: top\nvalue: money\ntitle: Money & more\nsource: Bank\nnote: Rounded\n"
         + "subtitle: Two <b>\nalt: A map of \"money\"\n```\n",
       "b.md": "# B\n\n```map\nvalue: population\n```\n",
+      "c.md": "# C\n\n```sql top\nSELECT 'FR' AS code, 5 AS density\n```\n"
+        + "```map\nfrom: top\nunit: people per km²\n```\n",
     ])
     let svg = try site.text("pages/a/money-more.svg")
     #expect(XMLParser(data: Data(svg.utf8)).parse())
@@ -79,6 +81,9 @@ struct ReportFigureTests {
     let article = try site.article("a.html")
     #expect(article.contains("<p class=\"visually-hidden\">A map of &quot;money&quot;</p>"))
     #expect(article.contains("<p class=\"subtitle\">Two &lt;b&gt;</p>"))
+    // The unit is in the title.
+    let density = try site.article("c.html")
+    #expect(density.contains("Density (people per km²)</p>") && !density.contains(", people per km²"))
     #expect(try site.text("pages/b/population.svg").contains("Population</text>"))
     #expect(try site.article("b.html").contains("Download: <a href=\"b/population.svg\""))
   }

@@ -25,8 +25,10 @@ extension String {
     return (text.count > most ? text.prefix(most) + "…" : text).displayed
   }
 
+  /// A title with its unit, unless it ends with that, as “Density (people per km²)” does.
   package func with(_ unit: String, _ words: Phrases) -> String {
-    unit.isEmpty ? self : words("{figure}, {unit}", ["figure": self, "unit": unit])
+    unit.isEmpty || hasSuffix(", \(unit)") || hasSuffix("(\(unit))")
+      ? self : words("{figure}, {unit}", ["figure": self, "unit": unit])
   }
 
   package func fitted(_ width: Double) -> String {
