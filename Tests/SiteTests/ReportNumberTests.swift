@@ -83,7 +83,10 @@ struct ReportNumberTests {
       ])
     for (text, line, reason) in [
       ("[^a]: A.\n[^a]: B.", 4, "the footnote “a” is defined twice; rename one"),
-      ("[^Größe]: A.", 3, "the footnote “Größe” needs a name of letters from A to Z, digits, - and _, such as “note-1”"),
+      (
+        "[^Größe]: A.", 3,
+        "the footnote “Größe” needs a name of letters from A to Z, digits, - and _, such as “note-1”"
+      ),
       ("[^a]: A.\n\n    B.", 5, "a footnote is one paragraph; remove the blank line before this one"),
     ] {
       let error = #expect(throws: PlainError.self) { try remarks("# T\n[^a]\n\(text)\n") }

@@ -46,7 +46,8 @@ struct FramePicture {
     let guides = Guides(
       data.guides, data.words, width: room, height: height, above: data.shared == nil ? 0...room : nil,
       x: { axis?.scale.fraction($0) ?? ($0 + 0.5) / slots }, y: rise,
-      haveLines: kind.isLine && data.stack == nil, covered: { covered($0, by: tops, in: (room, height), half: half, zero: rise(0)) })
+      haveLines: kind.isLine && data.stack == nil,
+      covered: { covered($0, by: tops, in: (room, height), half: half, zero: rise(0)) })
     let top = top + guides.room
     let bottom = top + height
 
