@@ -31,7 +31,7 @@ package struct Chart: Sendable {
     if layers.count > 1 {
       data.add(
         layers[1].data, of: layers[1].kind, isOverColumns: kind == .column,
-        names: settings.kinds.map { settings.layer($0).source.shown })
+        names: settings.kinds.map { settings.layer($0).source.shown.replacingScalars(of: "_", with: " ") })
     }
     try data.addGuides(settings)
     let trends = try ChartTrend.lines(settings, data)

@@ -6,16 +6,14 @@ import Markdown
 extension FilledReport {
   /// The scripts that its charts and maps need.
   var scripts: [String] {
-    let hasMaps = figures.contains { $0.content is WorldChart }
-    return [SiteScript.charts, SiteScript.times].filter { name in
-      hasMaps && name == SiteScript.charts || figures.contains { frameScript(of: $0) == name }
-    }
+    [SiteScript.charts, SiteScript.times].filter { name in figures.contains { scripts(of: $0).contains(name) } }
   }
 
-  /// The script of a figure in a frame.
-  private func frameScript(of figure: ReportFigure) -> String? {
-    if figure.content is Chart { return SiteScript.charts }
-    return (figure.content as? WorldChart)?.hasSlider == true ? SiteScript.times : nil
+  /// The scripts of a figure, also in a frame.
+  private func scripts(of figure: ReportFigure) -> [String] {
+    let map = figure.content as? WorldChart
+    guard figure.content is Chart || map != nil else { return [] }
+    return [SiteScript.charts] + (map?.hasSlider == true ? [SiteScript.times] : [])
   }
 
   /// Gives each figure the files that the front matter asks for: by default CSV and SVG.
@@ -83,7 +81,7 @@ extension FilledReport {
     let address = EmbedPages.folder + PagePath.folder(path) + name.replacingScalars(of: "/", with: ".") + ".html"
     let report = String(repeating: "../", count: path.count { $0 == "/" } + 1) + OwnPages.folder + path.dropLast(3)
     let layout = PageLayout(context: context)
-    let modules = try layout.embeddable(modules: [frameScript(of: figure)].compactMap(\.self))
+    let modules = try layout.embeddable(modules: scripts(of: figure))
     let style = try layout.embeddable(
       style: ["style.css"] + OwnPages.styles(ofReports: true).filter { $0 != "map.css" || figure.content is WorldChart }
     )

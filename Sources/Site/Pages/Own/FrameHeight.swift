@@ -43,6 +43,7 @@ struct FrameHeight {
     (reader, self.position) = (HTMLReader(html[...]), position)
     width = frame - 2 * min(max(16, 0.03 * frame), 32)
     height = 60
+    var (rows, used) = (1, 0)
     var (depth, panels): (Int, (depth: Int, start: Double, columns: Int, width: Double)?) = (0, nil)
     var legend: (start: Double, width: Double)?
     while let token = reader.next() {
@@ -54,10 +55,14 @@ struct FrameHeight {
           let asked = names.compactMap { Int($0.dropFirst()) }.first
           let room = max(1, ((width + 32) / (asked == nil ? 320 : 260)).rounded(.down).whole)
           let columns = min(room, asked ?? room)
-          (panels, pictures) = ((depth, height, columns, width), 0)
+          (panels, pictures, rows, used) = ((depth, height, columns, width), 0, 1, 0)
           width = (width + 32) / Double(columns) - 32
         } else if names.first == "legend", isBroad {
           (legend, width) = ((height, width), 224)
+        } else if let panels, depth == panels.depth + 1 {
+          // The rows of a grid begin at the first column.
+          if used == panels.columns || names.first == "first" && used > 0 { (rows, used) = (rows + 1, 0) }
+          used += 1
         }
       case .closing("div"):
         if let ended = legend {
@@ -66,7 +71,6 @@ struct FrameHeight {
           (legend, width) = (nil, ended.width)
         }
         if let ended = panels, ended.depth == depth, pictures > 0 {
-          let rows = (pictures + ended.columns - 1) / ended.columns
           height = ended.start + ((height - ended.start) / Double(pictures) + 20) * Double(rows)
           (panels, width) = (nil, ended.width)
         }
