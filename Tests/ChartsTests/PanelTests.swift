@@ -146,6 +146,20 @@ struct PanelTests {
         == true, "\(chart.trendSentence ?? "")")
   }
 
+  @Test("each series of a panel has its trend")
+  func trendsOfSeries() throws {
+    let rows = ["East", "West"].flatMap { region in
+      (0..<3).flatMap { x in [("up", Double(x)), ("down", 3 - Double(x))].map { (region, $0.0, Double(x), $0.1) } }
+    }
+    let table = ChartTable(
+      names: ["region", "way", "x", "y"], rows: rows.map { [.text($0.0), .text($0.1), .decimal($0.2), .decimal($0.3)] })
+    let chart = try Sample.chart("scatter: t\nx: x\ny: y\ncolor: way\nfacet: region\ntrend: linear each", table)
+    let lines = Self.panels(chart).map { $0.svg.matches(of: /class="line s([12])"/).map { String($0.1) } }
+    #expect(lines == [["1", "2"], ["1", "2"]], "\(lines)")
+    let sentence = chart.trendSentence ?? ""
+    #expect(sentence.contains("(East, up): y = 1 x") && sentence.contains("(West, down): y = −1 x"), "\(sentence)")
+  }
+
   @Test("series that are in one panel each have the colours of their places there, and are in the legend by panel")
   func seriesOfPanels() throws {
     let rows = (0..<8).flatMap { index in

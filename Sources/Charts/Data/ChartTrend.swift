@@ -34,12 +34,14 @@ struct ChartTrend: Sendable {
     }
     let words = data.words
     var (trends, sentences): ([ChartTrend], [String]) = ([], [])
-    var groups: [(series: Int?, panel: Int?, name: String?)] = data.panels.enumerated().map { (nil, $0, $1.inSentence) }
-    if groups.isEmpty {
-      groups =
-        isOfAll || series.count < 2
-        ? [(nil, nil, series.count > 1 ? words("all series") : nil)]
-        : series.map { ($0, nil, data.series[$0].inSentence) }
+    let panels = data.panels.isEmpty ? [nil] : data.panels.indices.map(Int?.some)
+    let groups = panels.flatMap { panel -> [(series: Int?, panel: Int?, name: String?)] in
+      let place = panel.map { data.panels[$0].inSentence }
+      guard !isOfAll, series.count > 1 else {
+        return [(nil, panel, place ?? (series.count > 1 ? words("all series") : nil))]
+      }
+      let own = series.filter { one in marks.contains { $0.series == one && (panel == nil || $0.panel == panel) } }
+      return own.map { ($0, panel, words.enumeration([place, data.series[$0].inSentence].compactMap(\.self))) }
     }
     for (group, panel, name) in groups {
       let own = marks.filter { (group == nil || $0.series == group) && (panel == nil || $0.panel == panel) }

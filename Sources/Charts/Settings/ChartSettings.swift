@@ -62,8 +62,8 @@ package struct ChartSettings: Equatable, Sendable {
     if found.count > 1 || self[.trend] != nil, self[.stack] != nil {
       throw mistake(in: .stack, "two kinds or a trend cannot have “stack”; remove one of the lines")
     }
-    if found.count > 1 || self[.trend] == "linear each", self[.facet] != nil {
-      throw mistake(in: .facet, "two kinds or “linear each” cannot have “facet”; remove one of the lines")
+    if found.count > 1, self[.facet] != nil {
+      throw mistake(in: .facet, "two kinds cannot have “facet”; remove one of the lines")
     }
   }
 
