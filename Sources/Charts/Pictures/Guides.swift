@@ -3,7 +3,7 @@ import Markdown
 
 /// The lines, bands, notes and arrows of a frame. Their texts are in the frame if they cover neither marks nor each other
 /// there, otherwise above it. Positions are in ems from its upper left corner. What is free at the smallest width is free
-/// at all, since frames are stretched and texts are not.
+/// at every width, since frames are stretched and texts are not.
 struct Guides {
   struct Box {
     let x, y: ClosedRange<Double>
