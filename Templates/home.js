@@ -19,7 +19,13 @@ export const choose = (act, ...values) => attempt(async () => {
 });
 
 addEventListener("click", ({ target }) => target.dataset.act && choose(target.dataset.act));
-home.addEventListener("toggle", loadStyle);
+// It opens with its style, so that nothing moves under the pointer.
+let isStyled = false;
+home.addEventListener("click", (event) => {
+  if (isStyled || home.open || !event.target.closest("summary")) return;
+  event.preventDefault();
+  loadStyle().catch(() => {}).then(() => (home.open = isStyled = true));
+});
 renewals.push(() => choices.show?.());
 addEventListener("storage", ({ key }) => key === place && choose("follow"));
 

@@ -86,6 +86,21 @@ def test_countries_are_shown_with_flags_and_currency_or_folded_to_names(home):
     expect(page.locator(".own .country")).to_have_text("Japan")
 
 
+def test_it_opens_with_its_style_so_that_nothing_moves_under_the_pointer(visit, server):
+    page = visit(f"{server.address}/snapshot")
+    asked = []
+    page.route("**/choose.css*", lambda route: asked.append(route))
+    page.locator(".home > summary").click()
+    page.wait_for_function("document.querySelector('link[href*=\"choose.css\"]')")
+    button = page.get_by_role("button", name="Add countries")
+    expect(button).to_be_hidden()
+    while not asked:
+        page.wait_for_timeout(20)
+    asked[0].continue_()
+    expect(button).to_be_visible()
+    assert page.locator(".home .acts").first.evaluate("(line) => getComputedStyle(line).display") == "flex"
+
+
 # Location
 
 

@@ -8,6 +8,7 @@ WHY = "Your location could not be found: permission was denied. Egypt is an exam
 def test_a_denied_location_shows_egypt_and_the_reason(browser, locate, snapshot):
     browser.open(locate(snapshot))
     browser.click(".home summary")
+    browser.wait_for("button", "Use my location")
     assert texts(browser, ".own .none") == ["Which one is yours?"]
     browser.click("button", "Use my location")
     browser.refuse_location()

@@ -11,6 +11,7 @@ def mine(browser):
 def add(browser, *names):
     if not browser.evaluate("document.querySelector('.home').open"):
         browser.click(".home summary")
+        browser.wait_for("button", "Add countries")
     browser.click("button", "Add countries")
     browser.wait_for(".sheet h2", "Add to my countries")
     for name in names:
