@@ -2,7 +2,7 @@
 // Series of charts that stand out, and a range of the numbers, years or days along x of lines. The address has the series, by
 // their names in the data, and the range: `?country=Kenya~Ghana&time=2000..2020`. All charts of the page follow it.
 
-import { all, make, showURL } from "./page.js";
+import { all, make, say, showURL, t } from "./page.js";
 import { choices, figures, read, textOf } from "./charts.js";
 
 /** @typedef {{ at: string, name: string, x: number }} Place */
@@ -233,9 +233,10 @@ class Choice {
 }
 
 choices.add = () => {
-  for (const figure of figures) {
-    figure.choice ??= new Choice(figure);
-  }
+  for (const figure of figures) figure.choice ??= new Choice(figure);
+  const names = [...chosen].join();
+  const rest = asked.split("~").filter((name) => !names.includes(name)).join(", ");
+  if (rest) say(t("{name}: {value}", { name: rest, value: t("unknown") }));
   asked = "";
   for (const { choice } of figures) choice.update();
 };

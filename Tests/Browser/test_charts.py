@@ -376,6 +376,7 @@ def test_an_address_with_unknown_series_and_years_shows_all(visit, alive, query)
     chart = figure(page, "line")
     expect(chart.locator("output")).to_have_text("1950 – 2100")
     expect(chart.locator(".faint")).to_have_count(0)
+    expect(page.get_by_text("Atlantis: unknown")).to_have_count(int(query == "country=Atlantis"))
 
 
 @pytest.mark.parametrize("options", matrix({"java_script_enabled": False}, {"path": "countries/ke.html"}))
@@ -388,3 +389,13 @@ def test_charts_are_complete_without_the_script_and_alive_on_country_pages(visit
     else:
         assert count == 0 and figure(page, "line").locator("svg:visible").count() > 0
         expect(page.locator("figure.chart button")).to_have_count(0)
+
+
+def test_grey_boxes_keep_their_whiskers(visit, alive):
+    page = visit(alive, path="pages/charts.html")
+    stroke = page.locator("figure.chart svg svg").first.evaluate("""(frame) => {
+        frame.innerHTML = '<path class="fill rest box"/><path class="fill rest"/>';
+        return Array.from(frame.children, (path) => getComputedStyle(path).stroke);
+    }""")
+    paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert stroke[0] != paper and stroke[1] == paper
