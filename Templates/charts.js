@@ -197,16 +197,16 @@ class Figure {
 /** @param {HTMLElement} map */
 function addTip(map) {
   const tip = make("p", { className: "tip", hidden: true });
+  let title = /** @type {any} */ (null);
   /** @param {any} event */
   const show = (event) => {
-    const shape = event.type === "pointerleave" ? null : event.target.closest("svg :has(>title)");
-    tip.hidden = !shape;
-    if (!shape) return;
-    const title = shape.querySelector("title");
-    // The browser shows no empty title.
-    shape.name = title.textContent || shape.name;
+    // The browser would show the title too.
+    if (title) title.textContent ||= tip.textContent;
+    title = event.type === "pointermove" && event.target.closest("svg :has(>title)")?.querySelector("title");
+    tip.hidden = !title;
+    if (!title) return;
+    place(map, tip, title.textContent, event);
     title.textContent = "";
-    place(map, tip, shape.name, event);
   };
   for (const type of ["pointermove", "pointerleave"]) map.addEventListener(type, show);
   map.append(tip);

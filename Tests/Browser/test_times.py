@@ -158,3 +158,4 @@ def test_the_figure_of_a_country_is_at_the_pointer_and_follows_the_slider(visit,
     expect(tip).to_have_text("Egypt: 25 people")
     page.mouse.move(0, 0)
     expect(tip).to_be_hidden()
+    expect(page.locator("svg.world a[href$='/eg.html'] title").first).to_have_text("Egypt: 25 people")
