@@ -26,7 +26,7 @@ struct MapTests {
       let box = shape.box
       return "\(shape.code) \(box.left) \(box.top) \(box.right) \(box.bottom) \(shape.path)\n"
     }
-    let text = "\(map.viewBox)\n\(map.disputed)\n" + lines.joined()
+    let text = "\(map.viewBox.text)\n\(map.disputed)\n" + lines.joined()
     let file = URL(fileURLWithPath: #filePath).appending(path: "../../../Data/maps/coarse.txt").standardized
     if ProcessInfo.processInfo.environment["GAZETTEER_RECORD"] != nil {
       try Data(text.utf8).write(to: file)

@@ -78,7 +78,7 @@ struct CountryData {
   func map(_ file: [UInt8]) -> [UInt8] {
     guard let codes = codes?.union(written) else { return file }
     let shapes = codes.isEmpty ? [] : WorldMap(file).shapes
-    let views = shapes.filter { codes.contains($0.code.uppercased()) }.compactMap(MapView.init)
+    let views = shapes.filter { codes.contains($0.code.uppercased()) }.compactMap { MapBox(view: $0.view) }
     let shown = Set(
       shapes.filter { shape in
         let box = MapBox(MapPath(parsing: shape.path).points)

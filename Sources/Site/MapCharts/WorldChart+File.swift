@@ -12,13 +12,13 @@ extension WorldChart {
     var drawn = self
     drawn.places = places.mapValues { Place(name: $0.name, region: "", path: nil) }
     (drawn.isPage, drawn.points, drawn.times) = (false, points?.unlinked, [])
-    let sides = drawn.view.split(separator: " ").compactMap { Double($0) }
-    let width = DrawingSheet.width - 2 * DrawingSheet.margin
-    guard sides.count == 4, sides[2] > 0 else { return nil }
+    let (view, width) = (drawn.view, DrawingSheet.width - 2 * DrawingSheet.margin)
+    let unit = Double(view.width) / width
+    guard unit > 0 else { return nil }
     var sheet = DrawingSheet(phrases)
     sheet.addTitle(title)
     if !subtitle.isEmpty { sheet.add(subtitle, size: DrawingSheet.size) }
-    sheet.add(height: sides[3] / sides[2] * width) { drawn.buildDrawing(1, into: &$0) }
+    sheet.add(height: Double(view.height) / unit) { drawn.buildDrawing(1, into: &$0) }
     if let figure = figures.first {
       let name = figure.title.with(figure.display.unitOfNumbers, phrases)
       if name != title { sheet.addNote(name) }
@@ -32,7 +32,7 @@ extension WorldChart {
     let sources = figures.compactMap(\.credit).map { phrases("Source: {sources}.", ["sources": $0.displayed]) }
     let borders = credit.map { phrases.sentence($0.context.options.borders.words(phrases)) }
     for sentence in notes + sources + sentences + [borders].compactMap(\.self) { sheet.addNote(sentence) }
-    return sheet.file(summary: alt ?? title, style: style(unit: sides[2] / width))
+    return sheet.file(summary: alt ?? title, style: style(unit: unit))
   }
 
   /// The rules of `map.css` that other programs know, with colours in place of variables.

@@ -105,7 +105,7 @@ struct WorldChart {
     }
   }
 
-  var view: String { points == nil ? map.view(of: Set(places.keys), losing: 0.05) : map.viewBox }
+  var view: MapBox { points == nil ? map.view(of: Set(places.keys), losing: 0.05) : map.viewBox }
 
   private static func letter(_ figure: Int) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(figure))) }
 
@@ -133,7 +133,7 @@ struct WorldChart {
       list.line("li") { $0.text(phrases("All regions"), linkingTo: MapPage.name) }
       for name in regions.keys.sorted().sorted(by: phrases.language.precedes) {
         let link: HTMLAttributes = [
-          "href": "?region=" + PercentEncoding.encode(name), "data-view": map.view(of: Set(regions[name] ?? [])),
+          "href": "?region=" + PercentEncoding.encode(name), "data-view": map.view(of: Set(regions[name] ?? [])).text,
         ]
         list.line("li") { $0.inline("a", link, text: name) }
       }
@@ -157,7 +157,7 @@ struct WorldChart {
   func buildDrawing(_ number: Int, into html: inout HTMLWriter) {
     let view = view
     let attributes: HTMLAttributes = [
-      "class": figures.isEmpty ? "world plain" : "world", "viewBox": view, "aria-hidden": "true",
+      "class": figures.isEmpty ? "world plain" : "world", "viewBox": view.text, "aria-hidden": "true",
     ]
     // All maps of a page share the hatch pattern of the first.
     html.block("svg", attributes, start: { if number == 1 { Self.buildHatch(into: &$0) } }) { drawing in

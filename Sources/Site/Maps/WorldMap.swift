@@ -30,7 +30,7 @@ struct WorldMap: Sendable {
   let shapes: [Shape]
   /// The path data of disputed borders.
   let disputed: String
-  let viewBox: String
+  let viewBox: MapBox
   private let codes: Set<String>
 
   /// The number of units in a unit of ``wide``, which is about a pixel.
@@ -53,9 +53,8 @@ struct WorldMap: Sendable {
       }
       return Shape(code: shape.code, path: MapPath(.outlines, rough).text, box: MapBox(largest))
     }
-    return WorldMap(
-      shapes: shapes, disputed: Self.onGrid(MapPath(parsing: disputed)).text,
-      viewBox: viewBox.split(separator: " ").map { "\((Int($0) ?? 0) / Self.step)" }.joined(separator: " "))
+    let view = MapBox(left: 0, top: 0, width: viewBox.width / Self.step, height: viewBox.height / Self.step)
+    return WorldMap(shapes: shapes, disputed: Self.onGrid(MapPath(parsing: disputed)).text, viewBox: view)
   }
 
   /// A path on the grid of ``wide``, without consecutive duplicates.
@@ -84,10 +83,10 @@ struct WorldMap: Sendable {
       let corners = [MapPoint(x: edges[0], y: edges[1]), MapPoint(x: edges[2], y: edges[3])]
       return Shape(code: text(fields[0]), path: text(fields[5]), box: MapBox(corners))
     }
-    self.init(shapes: shapes, disputed: text(lines[1]), viewBox: text(lines[0]))
+    self.init(shapes: shapes, disputed: text(lines[1]), viewBox: MapBox(view: text(lines[0])) ?? MapBox([]))
   }
 
-  private init(shapes: [Shape], disputed: String, viewBox: String) {
+  private init(shapes: [Shape], disputed: String, viewBox: MapBox) {
     (self.shapes, self.disputed, self.viewBox) = (shapes, disputed, viewBox)
     codes = Set(shapes.map(\.code))
   }
@@ -109,8 +108,8 @@ struct WorldMap: Sendable {
         disputed = path
       }
     }
-    self.init(
-      shapes: shapes, disputed: disputed, viewBox: lines.first.flatMap { Self.value(of: "viewBox", in: $0) } ?? "")
+    let view = lines.first.flatMap { Self.value(of: "viewBox", in: $0) }.flatMap(MapBox.init(view:))
+    self.init(shapes: shapes, disputed: disputed, viewBox: view ?? MapBox([]))
   }
 
   /// The code of a country on the map, which is its alpha-2 code; `nil` if the map lacks it.
@@ -130,17 +129,16 @@ struct WorldMap: Sendable {
     return String(decoding: line[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
   }
 
-  /// The part of the map that shows these countries, with the proportions of the map, as the text of a view box.
+  /// The part of the map that shows these countries, with the proportions of the map.
   ///
   /// Countries far from the others and one that is wider than all others together, such as Russia in Europe, may be outside
   /// or cut.
   ///
   /// - Parameter most: the maximum share of such countries; with more of them, it is the whole map.
-  func view(of codes: Set<String>, losing most: Double = 1) -> String {
-    let sides = viewBox.split(separator: " ").compactMap { Int($0) }
+  func view(of codes: Set<String>, losing most: Double = 1) -> MapBox {
     let boxes = shapes.filter { codes.contains($0.code) }.map(\.box)
-    guard sides.count == 4, !boxes.isEmpty else { return viewBox }
-    let (width, height) = (sides[2], sides[3])
+    guard !boxes.isEmpty else { return viewBox }
+    let (width, height) = (viewBox.width, viewBox.height)
     let middle = boxes.map(\.middle.x).sorted()[boxes.count / 2]
     var near = boxes.filter { abs($0.middle.x - middle) < width / 4 }.sorted { $0.width < $1.width }
     if near.count > 10, let widest = near.last, widest.width > Self.around(near.dropLast()).width { near.removeLast() }
@@ -154,7 +152,7 @@ struct WorldMap: Sendable {
     let high = (wide * height + width / 2) / width
     let left = min(max(box.middle.x - wide / 2, 0), width - wide)
     let top = min(max(box.middle.y - high / 2, 0), height - high)
-    return "\(left) \(top) \(wide) \(high)"
+    return MapBox(left: left, top: top, width: wide, height: high)
   }
 
   private static func around(_ boxes: some Sequence<MapBox>) -> MapBox {

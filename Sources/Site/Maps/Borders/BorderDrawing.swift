@@ -28,10 +28,10 @@ struct BorderDrawing {
     var rings: [[MapPoint]]
     var dots: [MapPoint] = []
     let main: MapBox
-    let view: MapView
+    let view: MapBox
 
     var largest: Int { rings.first?.doubleArea ?? 0 }
-    var pixel: Double { min(max(view.width / 300, pixels.lowerBound), pixels.upperBound) }
+    var pixel: Double { min(max(Double(view.width) / 300, pixels.lowerBound), pixels.upperBound) }
   }
 
   /// - Parameters:
@@ -69,8 +69,8 @@ struct BorderDrawing {
     }
     let main = MapBox(largest.ring)
     // The bundled view is preferred because it shows the familiar surroundings.
-    let view = shape.flatMap(MapView.init).flatMap { $0.contains(main) ? $0 : nil }
-    return Country(code: code, rings: rings.map(\.ring), main: main, view: view ?? MapView(around: main))
+    let view = shape.flatMap { MapBox(view: $0.view) }.flatMap { $0.contains(main) ? $0 : nil }
+    return Country(code: code, rings: rings.map(\.ring), main: main, view: view ?? MapBox(around: main))
   }
 
   /// A country missing from the file: a dot at its position on the bundled map.
@@ -82,10 +82,10 @@ struct BorderDrawing {
 
   private static func dotted(_ code: String, _ dots: [MapPoint], _ shape: WorldMap.Shape?) -> Country {
     let main = MapBox(dots.filter { $0.distance(to: dots[0]) < 120 })
-    let view = shape.flatMap(MapView.init).flatMap { view in
+    let view = shape.flatMap { MapBox(view: $0.view) }.flatMap { view in
       dots.contains { view.contains(MapBox([$0])) } ? view : nil
     }
-    return Country(code: code, rings: [], dots: dots, main: main, view: view ?? MapView(around: main))
+    return Country(code: code, rings: [], dots: dots, main: main, view: view ?? MapBox(around: main))
   }
 
   // MARK: - Fewer points
@@ -113,19 +113,19 @@ struct BorderDrawing {
   private static func row(_ country: Country) -> String {
     let isDot = country.rings.isEmpty
     let path = isDot ? MapPath(.dots, country.dots.map { [$0] }) : MapPath(.outlines, country.rings)
-    let view = country.view
+    let width = Double(country.view.width)
     var mark = ""
     let size = Double(country.main.size)
-    let isSlight = !isDot && Double(country.largest) / 2 < slight * view.width * view.width
-    if size < ringed * view.width || isSlight {
-      let (middle, radius) = (country.main.middle, Int(max(0.045 * view.width, 0.75 * size).rounded()))
+    let isSlight = !isDot && Double(country.largest) / 2 < slight * width * width
+    if size < ringed * width || isSlight {
+      let (middle, radius) = (country.main.middle, Int(max(0.045 * width, 0.75 * size).rounded()))
       mark = "<circle cx=\"\(middle.x)\" cy=\"\(middle.y)\" r=\"\(radius)\"/>"
     }
     let name = country.code
     let drawing =
       mark.isEmpty
       ? "<path id=\"\(name)\" d=\"\(path.text)\"/>" : "<g id=\"\(name)\"><path d=\"\(path.text)\"/>\(mark)</g>"
-    return "<view id=\"at-\(name)\" viewBox=\"\(view.text)\"/>\(drawing)\n"
+    return "<view id=\"at-\(name)\" viewBox=\"\(country.view.text)\"/>\(drawing)\n"
   }
 }
 

@@ -29,11 +29,10 @@ struct MapLocator {
     let shape = map.shapes.first { $0.code == code }
     let box = MapBox(shape.map { MapPath(parsing: $0.path).largest } ?? [])
     guard country.borders.isEmpty, box.size < Self.small else { return html.void("img", image) }
-    let size = map.viewBox.split(separator: " ").suffix(2).map(String.init)
     html.inline("span") { span in
       span.void("img", image)
-      span.inline("svg", ["class": "where", "viewBox": map.viewBox, "aria-hidden": "true"]) { svg in
-        svg.inline("image", ["href": file, "width": size[0], "height": size[1]])
+      span.inline("svg", ["class": "where", "viewBox": map.viewBox.text, "aria-hidden": "true"]) { svg in
+        svg.inline("image", ["href": file, "width": "\(map.viewBox.width)", "height": "\(map.viewBox.height)"])
         svg.leaf("circle", ["cx": "\(box.middle.x)", "cy": "\(box.middle.y)", "r": "300"])
       }
     }
