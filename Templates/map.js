@@ -37,7 +37,8 @@ class View {
     this.box = { left, top, width, height };
     this.shown = [left, top, width];
     this.grain = 1; // of the shapes: units of theirs in one of the map
-    this.isFine = onDisk; // whether the shapes have all their details; on a disk they cannot be read
+    // Whether the shapes have all their details, or none that could be read, as on a disk.
+    this.isFine = onDisk || !world.querySelector("[data-code]");
     this.names = document.createElementNS(world.namespaceURI, "g");
     this.names.classList.add("names");
     world.append(this.names);

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from conftest import assert_accessible, contrast
+from conftest import ROOT, assert_accessible, contrast
 from levels import matrix
 
 
@@ -253,7 +253,7 @@ def test_a_region_in_the_url_fills_the_map_and_is_highlighted(visit, sites):
     page = visit(sites.snapshot, "?region=Africa", path="map.html")
     lit = page.locator("svg.world .lit")
     assert 50 < lit.count() < 70
-    assert shown(page, "eg") == shown(page, "za") == 1 and shown(page, "mx") == shown(page, "nz") == 0
+    assert shown(page, "eg") == shown(page, "za") == 1 and shown(page, "fj") == shown(page, "nz") == 0
     page.get_by_role("link", name="Oceania").click()
     expect(page.locator("svg.world a[href$='/au.html'].lit")).to_have_count(1)
     expect(page.locator("svg.world a[href$='/eg.html'].lit")).to_have_count(0)
@@ -329,3 +329,41 @@ def test_keys_move_the_map_when_it_has_the_focus(visit, sites):
     page.mouse.click(world["x"] + 3, world["y"] + world["height"] - 3)  # the sea
     page.keyboard.press("0")
     assert shown(page, "us") == 1
+
+
+@pytest.fixture(scope="module")
+def regions(sites):
+    """A map of a region below the map of the world, and one in a report."""
+    (templates := sites.folder / "region-templates").mkdir()
+    (pages := sites.folder / "region-pages").mkdir()
+    block = "\n```map\nvalue: population\nregion: Africa\n```\n"
+    (templates / "map.md").write_text((ROOT / "Templates/map.md").read_text() + block)
+    (pages / "africa.md").write_text("# Population\n" + block)
+    return sites.build("regions", "snapshot", "--templates", templates, "--pages", pages, "--languages", "en,ar")
+
+
+@pytest.mark.parametrize("width", matrix(320, 1280))
+@pytest.mark.parametrize("folder", ["", "ar/"])
+def test_a_map_of_a_region_names_its_countries_alone(visit, regions, folder, width):
+    page = visit(regions, path=folder + "pages/africa.html", width=width)
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    world = page.locator("svg.world")
+    box = world.bounding_box()
+    assert 0.6 < box["height"] / box["width"] < 0.82
+    kenya, chad = (page.locator(f"svg a[href$='/{code}.html']").bounding_box() for code in ("ke", "td"))
+    assert min(kenya["width"], chad["height"]) > width / 20
+    assert page.locator("svg .land").count() > 10 and page.locator("svg .land title").count() == 0
+    expect(page.locator(".choropleth")).to_contain_text("190")  # countries that it does not show
+
+
+def test_a_map_of_a_region_below_that_of_the_world_zooms_by_itself(visit, regions, server):
+    page = visit(f"{server.address}/{regions.name}", path="map.html")
+    part = page.locator(".choropleth").nth(1)
+    before = part.locator("svg.world").get_attribute("viewBox")
+    for _ in range(3):
+        part.get_by_role("button", name="Zoom in").click()
+    assert part.locator("svg.world").get_attribute("viewBox") != before
+    # The details are those of its own part, and not of the map of the world.
+    assert not [url for url in page.asked if url.endswith("world.svg")]
+    assert part.locator(".disputed").get_attribute("transform") is None

@@ -21,7 +21,7 @@ struct MapTests {
 
   @Test("the recorded coarse map is that of the map (GAZETTEER_RECORD=1 records it again)")
   func recordedMap() throws {
-    let map = WorldMap.bundled.coarse
+    let map = WorldMap.bundled.coarse()
     let lines = map.shapes.map { shape in
       let box = shape.box
       return "\(shape.code) \(box.left) \(box.top) \(box.right) \(box.bottom) \(shape.path)\n"

@@ -20,17 +20,21 @@ struct MapPoints {
     return points
   }
   private let dots: [PointCluster]
+  /// The number of points outside the map.
+  let outside: Int
 
   /// The maximum number of points named in the title of a dot.
   private static let mostNamed = 5
 
-  init(_ points: [Point]) {
-    self.points = points
-    dots = PointCluster.clusters(
-      of: points.map { point in
-        let (place, step) = (EqualEarth.project(point.coordinates), Double(WorldMap.step))
-        return (place.x / step, place.y / step)
-      })
+  init(_ points: [Point], on map: WorldMap = .wide) {
+    // Points at the edge of the world are on its map.
+    let view = map.viewBox.wider(by: 1)
+    let shown = points.map { point in
+      let place = EqualEarth.project(point.coordinates)
+      return (point: point, x: place.x / Double(map.step), y: place.y / Double(map.step))
+    }.filter { view.contains(MapBox([MapPoint(x: $0.x.whole, y: $0.y.whole)])) }
+    (self.points, outside) = (shown.map(\.point), points.count - shown.count)
+    dots = PointCluster.clusters(of: shown.map { ($0.x, $0.y) }, width: map.viewBox.width)
   }
 
   /// The rows of a feed with coordinates; `nil` if there are none.
@@ -38,7 +42,7 @@ struct MapPoints {
   /// - Parameters:
   ///   - section: the relative path from the page to the folder of the section; `nil` for no links.
   ///   - includesCountries: whether to include countries of the map.
-  init?(ofRowsOf context: SiteContext, section: String?, includesCountries: Bool) {
+  init?(ofRowsOf context: SiteContext, on map: WorldMap, section: String?, includesCountries: Bool) {
     let countries = context.dataset.countries
     let points = countries.indices.compactMap { position -> Point? in
       guard let coordinates = countries[position].coordinates,
@@ -50,7 +54,7 @@ struct MapPoints {
         coordinates: coordinates)
     }
     guard !points.isEmpty else { return nil }
-    self.init(points)
+    self.init(points, on: map)
   }
 
   /// Writes the dots into the SVG. A single point links to its row, a cluster to its line of the list.

@@ -12,39 +12,46 @@ extension ReportMap {
   /// - Throws: ``Mistake`` for an unknown figure.
   func chart(of context: SiteContext, section: String?) throws(Mistake) -> WorldChart? {
     var chart: WorldChart
+    let region = try MapRegion(block, of: context)
     if let rows {
-      chart = WorldChart(
-        map: context.options.borders.wide, figures: [], places: [:], order: [], phrases: context.phrases)
+      chart = WorldChart(map: region?.map ?? context.options.borders.wide, phrases: context.phrases, region: region)
       chart.hasNoRows = rows.answer.rows.isEmpty
       if !chart.hasNoRows {
-        if let code, let value { chart = try coloured(rows, code, value, context, section) }
+        if let code, let value { try addFigures(to: &chart, rows, code, value, context, section) }
         if let place { addPoints(to: &chart, rows, place, context, section) }
       }
-      chart.heading = block[.title] ?? ""
     } else {
-      chart = try WorldChart(block, of: context, section: section)
+      chart = try WorldChart(block, of: context, region, section: section)
     }
+    chart.heading = block[.title] ?? region?.name ?? chart.heading
+    chart.tell(outside: chart.points?.outside ?? 0)
+    chart.tellHidden()
     if block[.source] != nil { for index in chart.figures.indices { chart.figures[index].credit = nil } }
     chart.limit = block.limit
     (chart.subtitle, chart.alt) = (block[.subtitle]?.shown ?? "", block[.alt]?.shown)
+    if chart.alt == nil, region != nil, !chart.usualTitle.isEmpty { chart.alt = chart.usualTitle }
     chart.credit = MapCredit(context: context, section: section)
     return chart.isEmpty ? nil : chart
   }
 
-  private func coloured(
-    _ rows: ReportRows, _ code: Int, _ value: Int, _ context: SiteContext, _ section: String?
-  ) throws(Mistake) -> WorldChart {
-    let finder = CodeFinder(context)
+  private func addFigures(
+    to chart: inout WorldChart, _ rows: ReportRows, _ code: Int, _ value: Int, _ context: SiteContext,
+    _ section: String?
+  ) throws(Mistake) {
+    let finder = CodeFinder(context, in: chart.region)
     let times = try time.map { column throws(Mistake) in try MapTimes(rows, column, block) }
     // By time and code; without times all at once.
     var texts = Array(repeating: [String: String](), count: times?.values.count ?? 1)
     var values = texts.map { _ in [String: Double]() }
-    var (order, places): ([String], [String: WorldChart.Place]) = ([], [:])
-    var (unknown, repeated, seen): ([String], [String], Set<[UInt8]>) = ([], [], [])
+    var (unknown, repeated, seen, outside): ([String], [String], Set<[UInt8]>, Set<String>) = ([], [], [], [])
     for (row, cells) in rows.answer.rows.enumerated() {
       let text = cells[code].text.trimmed
       guard let found = finder.code(text) else {
         if times == nil || seen.insert(Array(text.utf8)).inserted { unknown.append(text) }
+        continue
+      }
+      guard chart.region?.codes.contains(found) ?? true else {
+        outside.insert(found)
         continue
       }
       let time = times?.positions[row] ?? 0
@@ -54,17 +61,17 @@ extension ReportMap {
       }
       texts[time][found] = rows.text(row, value).cut(to: FeedLimits.shared)
       values[time][found] = cells[value].number.flatMap { $0.isFinite ? $0 : nil }
-      guard places[found] == nil else { continue }
-      order.append(found)
+      guard chart.places[found] == nil else { continue }
+      chart.order.append(found)
       let position = finder.positions[found]
       let own = label.map { rows.text(row, $0).cut(to: FeedLimits.shared) } ?? ""
       let name = position.map { context.dataset.countries[$0].name.cut(to: FeedLimits.shared) }
-      places[found] = WorldChart.Place(
+      chart.places[found] = WorldChart.Place(
         name: name ?? (own.isEmpty ? found.uppercased() : own), region: "",
         path: section.flatMap { section in position.flatMap { context.path(ofCountryAt: $0) }.map { section + $0 } })
     }
-    let rest = finder.positions.filter { places[$0.key] == nil }
-    places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
+    let rest = finder.positions.filter { chart.places[$0.key] == nil }
+    chart.places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
     let columns = rows.answer.table(title: "").columns
     let title = rows.title(columns[value]).cut(to: FeedLimits.shared)
     let credit = rows.credit(of: rows.answer.columns[value])
@@ -81,13 +88,12 @@ extension ReportMap {
         ? WorldChart.Figure(title: title, display: display, values: values, classes: classes, credit: credit)
         : WorldChart.Figure(title: title, texts: texts, names: names)
     }
-    var chart = WorldChart(
-      map: context.options.borders.wide, figures: figures.suffix(1), places: places, order: order,
-      phrases: context.phrases)
+    chart.figures = figures.suffix(1)
     if let times, let time {
       chart.timeTitle = rows.title(columns[time]).cut(to: FeedLimits.shared)
       chart.times = zip(times.values, figures).map { ($0.name, $0.value, $1) }
     }
+    chart.tell(outside: outside.count)
     chart.warn(
       "{n} code of the result is not on the map: {codes}.|{n} codes of the result are not on the map: {codes}.",
       ["codes": unknown])
@@ -95,7 +101,6 @@ extension ReportMap {
       "{n} row was skipped, because its code is repeated: {codes}."
         + "|{n} rows were skipped, because their codes are repeated: {codes}.",
       ["codes": repeated])
-    return chart
   }
 
   private func addPoints(
@@ -120,7 +125,7 @@ extension ReportMap {
           path: section.flatMap { section in position.flatMap { context.path(ofCountryAt: $0) }.map { section + $0 } },
           coordinates: coordinates))
     }
-    if !points.isEmpty { chart.points = MapPoints(points) }
+    if !points.isEmpty { chart.points = MapPoints(points, on: chart.map) }
     chart.warn(
       "{n} row was skipped, because its coordinates are out of range: {rows}."
         + "|{n} rows were skipped, because their coordinates are out of range: {rows}.",
@@ -129,6 +134,25 @@ extension ReportMap {
 }
 
 extension WorldChart {
+  /// The title of a map of the feed that has none, and the text alternative of a region: `Population: Africa`.
+  var usualTitle: String {
+    let title = figures.first?.title ?? ""
+    guard let region, !title.isEmpty else { return title }
+    return phrases.label(title) + region.name
+  }
+
+  /// Tells how many countries or places a map of a region leaves out.
+  mutating func tell(outside count: Int) {
+    guard let region, count > 0 else { return }
+    notes.append(phrases("Outside {region}, not shown: {n}.", n: count, ["region": region.name]))
+  }
+
+  /// Tells which countries are beyond the edge of a map of a region.
+  fileprivate mutating func tellHidden() {
+    let hidden = known.filter { !map.has($0) }.map { places[$0]?.name ?? $0.uppercased() }
+    if !hidden.isEmpty { notes.append(phrases("Not on the map: {names}.", ["names": phrases.enumeration(hidden)])) }
+  }
+
   /// Adds a warning about skipped rows, if there are any.
   ///
   /// - Parameter skipped: the placeholder for the first of them, `“QQ”, “ZZ”`, with all of them.

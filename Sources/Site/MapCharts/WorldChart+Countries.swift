@@ -5,21 +5,21 @@ extension WorldChart {
   /// A map of a figure or of points, as set in a block.
   ///
   /// - Parameter section: the relative path from the page to the folder of the section; `nil` for no links.
-  init(_ block: MapBlock, of context: SiteContext, section: String?) throws(Mistake) {
+  init(_ block: MapBlock, of context: SiteContext, _ region: MapRegion?, section: String?) throws(Mistake) {
     var wanted: [MapFigure] = []
     if var figure = try block.figure(among: MapFigure.all(of: context)) {
       figure.display = figure.display.with(unit: block[.unit])
       wanted = [figure]
     }
-    self.init(of: context, section: section, figures: wanted) { block.classes(of: $0) }
-    if block.hasPoints { points = MapPoints(ofRowsOf: context, section: section, includesCountries: true) }
-    heading = block[.title] ?? (block.hasPoints && figures.isEmpty ? context.title : "")
+    self.init(of: context, region, section: section, figures: wanted) { block.classes(of: $0) }
+    if block.hasPoints { points = MapPoints(ofRowsOf: context, on: map, section: section, includesCountries: true) }
+    heading = block.hasPoints && figures.isEmpty ? context.title : ""
   }
 
   /// A map of all figures of the feed, each in five classes, with rows that are not countries as dots.
   init(of context: SiteContext) {
     self.init(
-      of: context, section: "",
+      of: context, nil, section: "",
       figures: MapFigure.all(of: context).filter {
         $0.text == nil || MapFigure.shownNames.contains($0.name)
       }
@@ -29,13 +29,14 @@ extension WorldChart {
     figures = figures.filter { !$0.values.isEmpty }
     let names = figures.filter { !$0.names.isEmpty }
     figures = figures.filter(\.names.isEmpty).prefix(MapFigure.most) + names
-    points = MapPoints(ofRowsOf: context, section: "", includesCountries: context.dataset.areOwnRows)
+    points = MapPoints(ofRowsOf: context, on: map, section: "", includesCountries: context.dataset.areOwnRows)
   }
 
   private init(
-    of context: SiteContext, section: String?, figures wanted: [MapFigure], classes: ([Double]) -> MapClasses
+    of context: SiteContext, _ region: MapRegion?, section: String?, figures wanted: [MapFigure],
+    classes: ([Double]) -> MapClasses
   ) {
-    let finder = CodeFinder(context)
+    let finder = CodeFinder(context, in: region)
     let parts = ["population", "area"].compactMap { context.dataset.credit(of: $0)?.text }
     let densityCredit =
       parts.isEmpty
@@ -61,10 +62,10 @@ extension WorldChart {
         years: years.filter { values[$0.key] != nil }.mapValues(\.whole),
         credit: context.dataset.credit(of: figure.name)?.text ?? (dated == figure.name ? nil : densityCredit))
     }
-    self.init(
-      map: context.options.borders.wide, figures: figures,
-      places: Self.places(of: context, at: finder.positions, section: section), order: finder.order,
-      phrases: context.phrases)
+    self.init(map: region?.map ?? context.options.borders.wide, phrases: context.phrases, region: region)
+    (self.figures, order) = (figures, finder.order)
+    places = Self.places(of: context, at: finder.positions, section: section)
+    if region != nil, !figures.isEmpty { tell(outside: CodeFinder(context).order.count - order.count) }
   }
 
   static func places(of context: SiteContext, at positions: [String: Int], section: String?) -> [String: Place] {
@@ -88,13 +89,15 @@ struct CodeFinder {
   private var long: [String: String] = [:]
   private let map: WorldMap
 
-  init(_ context: SiteContext) {
+  /// - Parameter region: the region whose countries have positions; `nil` for the world.
+  init(_ context: SiteContext, in region: MapRegion? = nil) {
     map = context.options.borders.map
     for (position, country) in context.dataset.countries.enumerated() {
       guard let code = map.code(of: country), positions[code] == nil else { continue }
+      if !country.alpha3.isEmpty { long[country.alpha3.lowercased()] = code }
+      guard region?.codes.contains(code) ?? true else { continue }
       positions[code] = position
       order.append(code)
-      if !country.alpha3.isEmpty { long[country.alpha3.lowercased()] = code }
     }
   }
 

@@ -45,15 +45,17 @@ struct WorldChart {
 
   let map: WorldMap
   /// The figures; the first is selected.
-  var figures: [Figure]
+  var figures: [Figure] = []
   /// The times of a map that shows the last of them until its script adds a slider, as pages and as URLs write them;
   /// empty for other maps.
   var times: [(name: String, value: String, figure: Figure)] = []
   var timeTitle = ""
-  var places: [String: Place]
+  var places: [String: Place] = [:]
   /// The codes in the order of the table.
-  let order: [String]
+  var order: [String] = []
   let phrases: Phrases
+  /// The region that it shows alone; `nil` for the world.
+  var region: MapRegion?
   var points: MapPoints?
   /// Whether it is the map of `map.html`, whose script zooms to regions and small countries.
   var isPage = false
@@ -75,7 +77,7 @@ struct WorldChart {
   var fault: String? { hasNoRows ? "the map has no rows" : nil }
 
   var isEmpty: Bool {
-    figures.allSatisfy(\.values.isEmpty) && points == nil && order.isEmpty && remarks.isEmpty && !hasNoRows
+    figures.allSatisfy(\.values.isEmpty) && points == nil && order.isEmpty && notes.isEmpty && !hasNoRows
   }
 
   /// - Parameter number: the number of the map on its page, from 1.
@@ -105,7 +107,7 @@ struct WorldChart {
     }
   }
 
-  var view: MapBox { points == nil ? map.view(of: Set(places.keys), losing: 0.05) : map.viewBox }
+  var view: MapBox { points == nil && region == nil ? map.view(of: Set(places.keys), losing: 0.05) : map.viewBox }
 
   private static func letter(_ figure: Int) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(figure))) }
 
@@ -156,9 +158,8 @@ struct WorldChart {
   /// because the table has the same content and links.
   func buildDrawing(_ number: Int, into html: inout HTMLWriter) {
     let view = view
-    let attributes: HTMLAttributes = [
-      "class": figures.isEmpty ? "world plain" : "world", "viewBox": view.text, "aria-hidden": "true",
-    ]
+    let style = "world" + (figures.isEmpty ? " plain" : "") + (region == nil ? "" : " part")
+    let attributes: HTMLAttributes = ["class": style, "viewBox": view.text, "aria-hidden": "true"]
     // All maps of a page share the hatch pattern of the first.
     html.block("svg", attributes, start: { if number == 1 { Self.buildHatch(into: &$0) } }) { drawing in
       let rows = times.isEmpty ? [:] : Dictionary(zip(known, 0...)) { first, _ in first }
@@ -188,6 +189,10 @@ struct WorldChart {
 
   private func build(_ shape: WorldMap.Shape, row: Int?, into drawing: inout HTMLWriter) {
     let (place, box) = (places[shape.code], shape.box)
+    if let region, !region.codes.contains(shape.code) {
+      if !shape.isDot { drawing.line("g", ["class": "land"]) { $0.leaf("path", ["d": shape.path]) } }
+      return
+    }
     let isChosen = isPage && place != nil
     let classes = figures.enumerated().compactMap { index, figure in
       figure.values[shape.code].map { value in

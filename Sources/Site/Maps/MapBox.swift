@@ -29,6 +29,16 @@ struct MapBox: Equatable {
   /// As a view box of SVG.
   var text: String { "\(left) \(top) \(width) \(height)" }
 
+  /// The rectangle on a map whose units are smaller by a factor, or larger by a divisor.
+  func scaled(by factor: Int = 1, over divisor: Int = 1) -> MapBox {
+    let scaled = [left, top, width, height].map { $0 * factor / divisor }
+    return MapBox(left: scaled[0], top: scaled[1], width: scaled[2], height: scaled[3])
+  }
+
+  func wider(by margin: Int) -> MapBox {
+    MapBox(left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
   func contains(_ box: MapBox) -> Bool {
     box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom
   }

@@ -9,8 +9,6 @@ struct PointCluster {
     parts.count == 1 ? ("point", 9) : parts.count < 10 ? ("point few", 15) : ("point many", 24)
   }
 
-  /// The size of a pixel in units of ``WorldMap/wide``, at a width of 720 pixels.
-  private static let pixel = EqualEarth.width / Double(WorldMap.step) / 720
   /// The minimum distance between two dots in pixels.
   private static let gap = 1.0
 
@@ -21,8 +19,11 @@ struct PointCluster {
     self.parts = parts.sorted()
   }
 
-  /// Clusters points on ``WorldMap/wide``, in the order of their first points.
-  static func clusters(of places: [(x: Double, y: Double)]) -> [PointCluster] {
+  /// Clusters points on a map, in the order of their first points.
+  ///
+  /// - Parameter width: the width of the map, which is shown in 720 pixels.
+  static func clusters(of places: [(x: Double, y: Double)], width: Int) -> [PointCluster] {
+    let pixel = Double(width) / 720
     // Points in the same square, the size of a dot, are joined first. This bounds the number of dots.
     let side = 9 * pixel
     let squares = Dictionary(grouping: places.indices) {
@@ -32,14 +33,14 @@ struct PointCluster {
     var before: Int
     repeat {
       before = dots.count
-      dots = merged(dots).map { PointCluster($0.parts, of: places) }
+      dots = merged(dots, pixel).map { PointCluster($0.parts, of: places) }
     } while dots.count < before
     return dots.sorted { $0.parts[0] < $1.parts[0] }
   }
 
   /// Merges each dot with the smaller ones that it overlaps, the largest first. Centres are computed afterwards, so that a
   /// row of dots does not become one.
-  private static func merged(_ dots: [PointCluster]) -> [PointCluster] {
+  private static func merged(_ dots: [PointCluster], _ pixel: Double) -> [PointCluster] {
     var merged: [PointCluster] = []
     for dot in dots.sorted(by: { ($1.parts.count, $0.parts[0]) < ($0.parts.count, $1.parts[0]) }) {
       let larger = merged.firstIndex {

@@ -31,34 +31,49 @@ struct WorldMap: Sendable {
   /// The path data of disputed borders.
   let disputed: String
   let viewBox: MapBox
+  /// The number of units of ``bundled`` in a unit.
+  let step: Int
   private let codes: Set<String>
 
-  /// The number of units in a unit of ``wide``, which is about a pixel.
+  /// That of ``wide``, whose units are about pixels.
   static let step = 8
   /// The limit of ``OutlineSimplifier`` in square units of ``wide``.
   private static let roughness = 6
+  /// The size of a country in units below which a dot shows it better.
+  private static let speck = 8
 
   /// The map at page width, with less detail than the views.
   ///
   /// Shared points and lines are simplified identically, so that no gaps open between countries.
-  var coarse: WorldMap {
-    let paths = shapes.map { Self.onGrid(MapPath(parsing: $0.path)) }
+  ///
+  /// - Parameters:
+  ///   - step: the number of units in a unit of the new map.
+  ///   - view: the part that it shows, without shapes elsewhere; `nil` for all.
+  func coarse(by step: Int = WorldMap.step, showing view: MapBox? = nil) -> WorldMap {
+    let seen = shapes.map { shape in
+      let path = MapPath(parsing: shape.path)
+      return (shape.code, MapPath(path.kind, path.lines.filter { view?.meets(MapBox($0)) ?? true }))
+    }.filter { !$1.lines.isEmpty }
+    let (codes, paths) = (seen.map(\.0), seen.map { Self.onGrid($1, step) })
     let outlines = OutlineSimplifier(of: paths.flatMap(\.outlines).map { ($0, Self.roughness) })
-    let shapes = zip(shapes, paths).map { shape, path in
+    let drawn = zip(codes, paths).map { code, path in
       let rough = path.outlines.compactMap { outlines.rough($0) }
-      // Shapes that collapse on this grid become a dot.
-      let seen = path.kind == .dots ? path : MapPath(.dots, [Array(path.points.prefix(1))])
-      guard let largest = rough.max(by: { $0.doubleArea < $1.doubleArea }) else {
-        return Shape(code: shape.code, path: seen.text, box: MapBox(Array(path.points.prefix(1))))
+      // Shapes that collapse on this grid become a dot, and those that could hardly be seen in a part of the map.
+      guard let largest = rough.max(by: { $0.doubleArea < $1.doubleArea }),
+        view == nil || MapBox(largest).size > Self.speck
+      else {
+        let seen = path.kind == .dots ? path : MapPath(.dots, [Array(path.points.prefix(1))])
+        return Shape(code: code, path: seen.text, box: MapBox(Array(path.points.prefix(1))))
       }
-      return Shape(code: shape.code, path: MapPath(.outlines, rough).text, box: MapBox(largest))
+      return Shape(code: code, path: MapPath(.outlines, rough).text, box: MapBox(largest))
     }
-    let view = MapBox(left: 0, top: 0, width: viewBox.width / Self.step, height: viewBox.height / Self.step)
-    return WorldMap(shapes: shapes, disputed: Self.onGrid(MapPath(parsing: disputed)).text, viewBox: view)
+    return WorldMap(
+      shapes: drawn, disputed: Self.onGrid(MapPath(parsing: disputed), step).text,
+      viewBox: (view ?? viewBox).scaled(over: step), step: step)
   }
 
-  /// A path on the grid of ``wide``, without consecutive duplicates.
-  private static func onGrid(_ path: MapPath) -> MapPath {
+  /// A path on a grid, without consecutive duplicates.
+  private static func onGrid(_ path: MapPath, _ step: Int) -> MapPath {
     let moved = path.lines.map { line in
       var points = line.reduce(into: [MapPoint]()) { points, point in
         let point = point.coarser(by: step)
@@ -83,11 +98,12 @@ struct WorldMap: Sendable {
       let corners = [MapPoint(x: edges[0], y: edges[1]), MapPoint(x: edges[2], y: edges[3])]
       return Shape(code: text(fields[0]), path: text(fields[5]), box: MapBox(corners))
     }
-    self.init(shapes: shapes, disputed: text(lines[1]), viewBox: MapBox(view: text(lines[0])) ?? MapBox([]))
+    self.init(
+      shapes: shapes, disputed: text(lines[1]), viewBox: MapBox(view: text(lines[0])) ?? MapBox([]), step: Self.step)
   }
 
-  private init(shapes: [Shape], disputed: String, viewBox: MapBox) {
-    (self.shapes, self.disputed, self.viewBox) = (shapes, disputed, viewBox)
+  private init(shapes: [Shape], disputed: String, viewBox: MapBox, step: Int) {
+    (self.shapes, self.disputed, self.viewBox, self.step) = (shapes, disputed, viewBox, step)
     codes = Set(shapes.map(\.code))
   }
 
@@ -109,7 +125,7 @@ struct WorldMap: Sendable {
       }
     }
     let view = lines.first.flatMap { Self.value(of: "viewBox", in: $0) }.flatMap(MapBox.init(view:))
-    self.init(shapes: shapes, disputed: disputed, viewBox: view ?? MapBox([]))
+    self.init(shapes: shapes, disputed: disputed, viewBox: view ?? MapBox([]), step: 1)
   }
 
   /// The code of a country on the map, which is its alpha-2 code; `nil` if the map lacks it.
@@ -129,31 +145,43 @@ struct WorldMap: Sendable {
     return String(decoding: line[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
   }
 
-  /// The part of the map that shows these countries, with the proportions of the map.
+  /// The part of the map that shows these countries.
   ///
-  /// Countries far from the others and one that is wider than all others together, such as Russia in Europe, may be outside
-  /// or cut.
+  /// Countries far from the others and one that is wider than all others together, such as Russia in Europe, may be
+  /// outside or cut.
   ///
-  /// - Parameter most: the maximum share of such countries; with more of them, it is the whole map.
-  func view(of codes: Set<String>, losing most: Double = 1) -> MapBox {
+  /// - Parameters:
+  ///   - most: the maximum share of such countries; with more of them, it is the whole map.
+  ///   - isFitted: whether it may be higher than the map for its width, up to 4:5.
+  func view(of codes: Set<String>, losing most: Double = 1, isFitted: Bool = false) -> MapBox {
     let boxes = shapes.filter { codes.contains($0.code) }.map(\.box)
     guard !boxes.isEmpty else { return viewBox }
     let (width, height) = (viewBox.width, viewBox.height)
     let middle = boxes.map(\.middle.x).sorted()[boxes.count / 2]
     var near = boxes.filter { abs($0.middle.x - middle) < width / 4 }.sorted { $0.width < $1.width }
-    if near.count > 10, let widest = near.last, widest.width > Self.around(near.dropLast()).width { near.removeLast() }
-    // The northernmost and southernmost of many, such as remote islands, may be outside too.
     if most == 1 {
-      near = near.sorted { $0.middle.y < $1.middle.y }.dropFirst(boxes.count / 30).dropLast(boxes.count / 30)
+      // Without islands far from all others, such as Kerguelen in Africa, unless there is nothing else.
+      let others = near.filter { box in
+        box.size >= Self.small || near.contains { $0 != box && $0.wider(by: Self.far).meets(box) }
+      }
+      if !others.isEmpty { near = others }
     }
+    if near.count >= 10, let widest = near.last, widest.width > Self.around(near.dropLast()).width { near.removeLast() }
     guard Double(boxes.count - near.count) <= most * Double(boxes.count) else { return viewBox }
     let box = Self.around(near)
-    let wide = min(width, max(width / 16, max(box.width, box.height * width / height) * 11 / 10))
-    let high = (wide * height + width / 2) / width
+    var (across, down) = (width, height)
+    if isFitted, box.height * width > box.width * height {
+      (across, down) = box.height * 5 > box.width * 4 ? (5, 4) : (box.width, box.height)
+    }
+    let wide = min(width, max(width / 16, max(box.width, box.height * across / down) * 11 / 10))
+    let high = (wide * down + across / 2) / across
     let left = min(max(box.middle.x - wide / 2, 0), width - wide)
     let top = min(max(box.middle.y - high / 2, 0), height - high)
     return MapBox(left: left, top: top, width: wide, height: high)
   }
+
+  /// The size of a small island and the distance of a remote one, in units of ``wide``.
+  private static let (small, far) = (20, 40)
 
   private static func around(_ boxes: some Sequence<MapBox>) -> MapBox {
     MapBox(boxes.flatMap { [MapPoint(x: $0.left, y: $0.top), MapPoint(x: $0.right, y: $0.bottom)] })

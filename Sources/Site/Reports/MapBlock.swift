@@ -6,7 +6,7 @@ import Markdown
 /// `value: density`, `classes: 5` or `by: quantile`.
 struct MapBlock: Equatable {
   enum Key: String, CaseIterable {
-    case value, classes, by, points, title, subtitle, alt, unit, limit, source, note, name
+    case value, classes, by, region, points, title, subtitle, alt, unit, limit, source, note, name
     case from, code, time, label, latitude, longitude
 
     /// The keys for query results, in reports only.

@@ -51,7 +51,7 @@ package struct WorldBorders: Sendable {
     let text = Array(drawing.text.utf8)
     let map = WorldMap(text)
     let name = file.name ?? path.split(separator: "/").last.map(String.init) ?? path
-    own = (name.cut(to: FeedLimits.shared).displayed, map, map.coarse, text)
+    own = (name.cut(to: FeedLimits.shared).displayed, map, map.coarse(), text)
     var remarks: [String] = []
     if !unknown.isEmpty {
       remarks.append(
@@ -96,6 +96,12 @@ package struct WorldBorders: Sendable {
   var map: WorldMap { own?.map ?? .bundled }
 
   var wide: WorldMap { own?.wide ?? .wide }
+
+  /// A map of some countries, about as wide as ``wide`` in its own units, with the land around them.
+  func map(of codes: Set<String>) -> WorldMap {
+    let view = wide.view(of: codes, isFitted: true).scaled(by: WorldMap.step)
+    return map.coarse(by: max(1, (view.width + 500) / 1_000), showing: view)
+  }
 
   var name: String? { own?.name }
 

@@ -43,7 +43,7 @@ extension FilledReport {
     }
     for index in figures.indices {
       if figures[index].rows == nil, figures[index].title.isEmpty, let map = figures[index].content as? WorldChart {
-        figures[index].title = (map.figures.first?.title ?? "").shown
+        figures[index].title = map.usualTitle.shown
       }
       let figure = figures[index]
       let hasRows = figure.rows.map { !$0.answer.rows.isEmpty } ?? (drawings[index].svg != nil)
