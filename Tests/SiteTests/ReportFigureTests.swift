@@ -84,7 +84,8 @@ struct ReportFigureTests {
     // The unit is in the title.
     let density = try site.article("c.html")
     #expect(density.contains("Density (people per km²)</p>") && !density.contains(", people per km²"))
-    #expect(try site.text("pages/b/population.svg").contains("Population</text>"))
+    let plain = try site.text("pages/b/population.svg")
+    #expect(plain.contains("Population</text>") && plain.contains(".s4{fill:#124951}"))
     #expect(try site.article("b.html").contains("Download: <a href=\"b/population.svg\""))
   }
 

@@ -40,7 +40,7 @@ extension WorldChart {
   /// - Parameter unit: the size of a pixel on the map.
   private func style(unit: Double) -> String {
     let text = { (name: String) in EmbeddedFiles.all[name]?.description ?? "" }
-    let (all, scale) = (text(WorldMap.style), ".choropleth:is(.\((figures.first?.scale ?? .plain).rawValue)")
+    let (all, scale) = (text(WorldMap.style), ".choropleth:is(.\((figures.first?.scale ?? .plain).rawValue),")
     let rules = all.firstRange(of: scale).map { String(all[$0.lowerBound...]) } ?? all
     let coloured = text("map-file.css").trimmed.replacing(/var\((--c[0-9]|--none)\)/) { match in
       Palette.value(String(match.1), isDark: false, in: match.1 == "--none" ? all : rules) ?? ""
