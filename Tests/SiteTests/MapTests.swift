@@ -99,6 +99,10 @@ struct MapTests {
     let decline = MapClasses(aroundZero: (-100...20).map(Double.init), count: 5, by: .quantile)
     #expect(decline.start + decline.position(of: 0) == growth.start + growth.position(of: 0))
     #expect(!MapClasses(aroundZero: [-1] + (0...50).map(Double.init), count: 5, by: .quantile).bounds.contains(0))
+    for (numbers, count) in [([-5, 7], 5), ([-5, -5, 7], 2), ([-1, 0, 0], 9)] as [([Double], Int)] {
+      let two = MapClasses(aroundZero: numbers, count: count, by: .quantile)
+      #expect(two.bounds == [0] && two.scale == .diverging && two.start == decline.start + decline.position(of: 0) - 1)
+    }
     let own = MapClasses(bounds: [10, 100])
     #expect([9.9, 10, 99, 100].map(own.position) == [0, 1, 1, 2])
   }
@@ -214,11 +218,11 @@ struct MapTests {
     let page = try #require(self.files(of: site)["pages/a.html"])
     #expect(page.contains("<p class=\"heading\">Shares &amp; &lt;more&gt;</p>"))
     #expect(
-      page.contains("<a class=\"s1\" href=\"../countries/fr.html\" tabindex=\"-1\"><title>France: 12.5%</title>"))
-    #expect(page.contains("<g class=\"s0\"><title>&lt;i&gt;y&lt;/i&gt;: −3.5%</title>"))
+      page.contains("<a class=\"s4\" href=\"../countries/fr.html\" tabindex=\"-1\"><title>France: 12.5%</title>"))
+    #expect(page.contains("<g class=\"s3\"><title>&lt;i&gt;y&lt;/i&gt;: −3.5%</title>"))
     #expect(page.contains("<a href=\"../countries/es.html\" tabindex=\"-1\"><title>Spain</title>"))
     #expect(page.contains("<th scope=\"row\"><a href=\"../countries/fr.html\">France</a></th><td>12.5</td>"))
-    #expect(page.contains("<li><i class=\"s0\"></i> less than 4.5</li>"))
+    #expect(page.contains("<li><i class=\"s3\"></i> less than 0</li>"))
     let remarks = [
       "1 code of the result is not on the map: “<b>”.",
       "1 row was skipped, because its code is repeated: “fr”.",

@@ -28,7 +28,7 @@ struct MapClasses: Equatable {
   /// Classes on both sides of zero if at least a tenth of the numbers is below it and a tenth is not; otherwise as usual.
   init(aroundZero numbers: [Double], count: Int, by method: Method) {
     let (below, above) = (numbers.filter { $0 < 0 }, numbers.filter { $0 >= 0 })
-    guard count > 2, min(below.count, above.count) * 10 >= numbers.count, !below.isEmpty else {
+    guard min(below.count, above.count) * 10 >= numbers.count, !below.isEmpty else {
       self.init(of: numbers, count: count, by: method)
       return
     }
@@ -80,7 +80,7 @@ struct MapClasses: Equatable {
   var count: Int { bounds.count + 1 }
 
   /// The colours: one hue from light to dark in up to five or nine steps, or two hues on both sides of zero.
-  var scale: MapScale { bounds.contains(0) && count > 2 ? .diverging : count > Self.usual ? .fine : .plain }
+  var scale: MapScale { bounds.contains(0) ? .diverging : count > Self.usual ? .fine : .plain }
 
   /// The position of the first class in its scale. On a diverging scale, the class that begins at zero always has the same
   /// colour.
