@@ -19,6 +19,10 @@ def query(name, rows):
 
 MAPS = ("---\ntitle: Maps\nfigures: embed\n---\n" + query("years", ROWS) + query("ends", [row for row in ROWS if row[1] != 2010])
         + "".join(f"```map\nfrom: {name}\ntime: year\nunit: people\nby: 10, 20\nname: {name}\ntitle: {name}\nalt: People\n```\n" for name in ("years", "ends")))
+# Nothing is known of the last day.
+DAYS = "# Days\n\n" + "".join(
+    f"```sql {name}\nSELECT 'KE' AS code, column1 AS day, column2 AS people FROM (VALUES {values}) ORDER BY 2\n```\n```map\nfrom: {name}\ntime: day\n```\n"
+    for name, values in (("days", "('2010-03-31', 1), ('2010-06-30', 2), ('2010-09-30', NULL)"), ("day", "('2010-05-01', 1)")))
 PLAIN = "# Plain\n\n" + query("years", ROWS[:2]) + "```map\nfrom: years\n```\n"
 
 
@@ -28,6 +32,7 @@ def site(sites):
     folder.mkdir()
     (folder / "maps.md").write_text(MAPS)
     (folder / "plain.md").write_text(PLAIN)
+    (folder / "days.md").write_text(DAYS)
     return sites.build("times", "snapshot", "--pages", folder, "--embed", "--base-url", "https://example.org/", "--languages", "en,ar")
 
 
@@ -106,10 +111,21 @@ def test_a_link_shows_its_time(visit, site, query, shown, url):
     expect(page.locator(".toast")).to_be_hidden()
 
 
-def test_an_unknown_time_is_told(visit, site):
-    page = visit(site, path="pages/maps.html", query="?time=1850")
+@pytest.mark.parametrize("time", ["1850", "2010-Q2", "2010-05-01"])
+def test_an_unknown_time_is_told(visit, site, time):
+    page = visit(site, path="pages/maps.html", query="?time=" + time)
     assert colours(page) == LAST
-    expect(page.locator(".toast")).to_contain_text("1850: unknown")
+    expect(page.locator(".toast")).to_contain_text(time + ": unknown")
+
+
+@pytest.mark.parametrize("time, shown", [("2010-03-31", "31 March 2010"), ("2010-04-30", "31 March 2010"), ("2010-Q2", ""), ("2010", "")])
+def test_days_have_other_times_than_quarters_and_years(visit, site, time, shown):
+    page = visit(site, path="pages/days.html", query="?time=" + time)
+    expect(page.locator("output").first).to_have_text(shown or "30 June 2010")
+    expect(page.locator(".toast")).to_be_visible(visible=not shown)
+    expect(page.get_by_role("slider")).to_have_value("1" if not shown else "0")
+    expect(page.get_by_role("slider")).to_have_count(1)  # none for a single day
+    expect(page.locator(".choropleth").nth(1)).to_contain_text("Day: 1 May 2010")
 
 
 def test_the_slider_is_mirrored_in_arabic_and_links_to_languages_keep_the_time(visit, site):

@@ -317,7 +317,10 @@ struct MapTests {
     #expect(page.contains("1 row was skipped, because its code is repeated: “FR 2020”."))
     #expect(page.contains("1 country without a figure is not listed.") && page.contains("<script src=\"../times.js?v="))
     let one = try mapPage(query + " WHERE column2 = 2010", "from: top\ntime: year", countries)
-    #expect(one.contains("<output>2010</output>") && !one.contains("times.js?v="))
+    #expect(one.contains("<p>Year: <output>2010</output></p>") && !one.contains("times.js?v="))
+    let empty = try mapPage(query + " UNION ALL SELECT 'FR', 2030, NULL", "from: top\ntime: year\nunit: %", countries)
+    #expect(empty.contains("<output>2020</output>") && empty.contains("<title>FR: 40%</title>"))
+    #expect(empty.contains("<th scope=\"col\">2030</th>"))
     #expect(!(try mapPage(query, "from: top", countries)).contains("times.js"))
   }
 

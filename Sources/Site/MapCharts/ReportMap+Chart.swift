@@ -92,6 +92,7 @@ extension ReportMap {
     if let times, let time {
       chart.timeTitle = rows.title(columns[time]).cut(to: FeedLimits.shared)
       chart.times = zip(times.values, figures).map { ($0.name, $0.value, $1) }
+      chart.figures = chart.shownTime.map { [$0.figure] } ?? []
     }
     chart.tell(outside: outside.count)
     chart.warn(

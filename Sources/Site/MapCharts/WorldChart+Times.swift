@@ -18,17 +18,23 @@ extension WorldChart {
     return order.filter { code in figures.contains { $0.values[code] != nil } }
   }
 
+  /// The last time with a figure, which it shows until its script adds a slider; `nil` for a map without times.
+  var shownTime: (name: String, value: String, figure: Figure)? {
+    times.last { !$0.figure.values.isEmpty } ?? times.last
+  }
+
   /// The time that it shows, `Year: 2023`; `nil` for a map without times.
-  var time: String? { times.last.map { phrases.label(timeTitle) + $0.name } }
+  var time: String? { shownTime.map { phrases.label(timeTitle) + $0.name } }
 
   /// Writes the time, with what the script needs to write others.
   func buildTime(into html: inout HTMLWriter) {
-    guard let last = times.last else { return }
-    let value = last.figure.display.withUnit("{value}")
+    guard let shown = shownTime else { return }
+    let value = shown.figure.display.withUnit("{value}")
     let words = phrases("{name}: {value}", ["name": "{name}", "value": value])
-    html.line("p", ["class": "time", "data-label": timeTitle, "data-words": words]) { line in
+    let slider: HTMLAttributes = ["class": "time", "data-label": timeTitle, "data-words": words]
+    html.line("p", hasSlider ? slider : [:]) { line in
       line.text(phrases.label(timeTitle))
-      line.inline("output", text: last.name)
+      line.inline("output", text: shown.name)
     }
   }
 

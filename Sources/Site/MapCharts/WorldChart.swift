@@ -46,8 +46,7 @@ struct WorldChart {
   let map: WorldMap
   /// The figures; the first is selected.
   var figures: [Figure] = []
-  /// The times of a map that shows the last of them until its script adds a slider, as pages and as URLs write them;
-  /// empty for other maps.
+  /// The times of a map of several, as pages and as URLs write them; empty for other maps.
   var times: [(name: String, value: String, figure: Figure)] = []
   var timeTitle = ""
   var places: [String: Place] = [:]
