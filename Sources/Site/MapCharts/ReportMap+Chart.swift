@@ -171,19 +171,18 @@ extension WorldChart: BlockContent {
   /// The figure by country, of numbers the largest and the smallest, at the last times; or the names of the points.
   var table: ReportTable {
     let known = known
-    var (codes, skipped) = ends(of: known)
+    let (codes, skipped) = ends(of: known)
     let columns = columns.suffix(Self.mostTimes)
     let heads = columns.map { Column(shown: $0.title, isNumeric: $0.figure.names.isEmpty) }
     let cells = codes.map { code in columns.map { $0.figure.text(of: code, phrases) } }
     let rows = zip(codes, cells).map { code, cells in
       [places[code]?.name ?? code.uppercased()] + cells.map { $0 ?? "" }
     }
-    if !times.isEmpty {
-      let left = times.reduce(0) { $0 + $1.figure.values.count } - cells.joined().count { $0 != nil }
-      skipped = left == 0 ? "" : phrases("Rows not shown: {n}.", n: left)
-    }
+    let earlier = times.dropLast(Self.mostTimes).count
     let sources = figures.compactMap(\.credit).map { phrases("Source: {sources}.", ["sources": $0.displayed]) }
-    let sentences = notes + [skipped, phrases.unlisted(order.count - known.count)] + sources
+    let sentences =
+      notes + [skipped, earlier == 0 ? "" : phrases("Earlier times not shown: {n}.", n: earlier)]
+      + [phrases.unlisted(order.count - known.count)] + sources
     var table = ReportTable(
       [Column(shown: phrases(figures.isEmpty ? "Name" : "Country"), isNumeric: false)] + heads,
       figures.isEmpty ? points?.names.map { [$0] } ?? [] : rows,
