@@ -34,6 +34,15 @@ struct MapTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
+  @Test("dots of small countries are above the countries around them")
+  func dotsOnTop() throws {
+    for map in [WorldMap.wide, WorldBorders.bundled.map(of: ["bn", "my", "id", "sg", "tl"])] {
+      let areDots = map.shapes.map(\.isDot)
+      #expect(!areDots.drop { !$0 }.contains(false) && areDots.last == true)
+    }
+    #expect(WorldMap.wide.shapes.last { $0.code == "ad" }?.isDot == true)
+  }
+
   @Test("a page shows its country in the shared SVG, with a text alternative")
   func locator() throws {
     var france = country("France", "FR")

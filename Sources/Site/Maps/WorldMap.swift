@@ -67,9 +67,11 @@ struct WorldMap: Sendable {
       }
       return Shape(code: code, path: MapPath(.outlines, rough).text, box: MapBox(largest))
     }
+    // Dots are above the countries around them.
     return WorldMap(
-      shapes: drawn, disputed: Self.onGrid(MapPath(parsing: disputed), step).text,
-      viewBox: (view ?? viewBox).scaled(over: step), step: step)
+      shapes: drawn.filter { !$0.isDot } + drawn.filter(\.isDot),
+      disputed: Self.onGrid(MapPath(parsing: disputed), step).text, viewBox: (view ?? viewBox).scaled(over: step),
+      step: step)
   }
 
   /// A path on a grid, without consecutive duplicates.
