@@ -15,63 +15,58 @@ extension ReportTable {
   /// A result with the settings of a block. Without a page, the column of `link: column [page].md` contains country codes.
   init(_ body: BlockBody, _ result: ReportRows, caption: String? = nil, _ link: Linker) throws(Mistake) {
     let settings = try TableSettings(body, result)
-    let result = settings.rows
+    let (result, looks) = (settings.rows, settings.looks)
     let (linkColumn, isOfPage, links) = try Self.links(body, result, link)
-    let columns = result.answer.columns
-    let shown = columns.indices.filter {
-      ($0 != linkColumn || $0 == 0) && $0 != settings.group && !settings.hidden.contains($0)
+    let names = result.answer.columns
+    let shown = names.indices.filter {
+      ($0 != linkColumn || $0 == 0) && $0 != settings.group && !looks[$0].isHidden
     }
-    guard !shown.isEmpty else { throw body.mistake(in: "group", "select another column besides “\(columns[0])”") }
+    guard !shown.isEmpty else { throw body.mistake(in: "group", "select another column besides “\(names[0])”") }
     let types = result.answer.table(title: "").columns
     let head =
       isOfPage && linkColumn == 0
-      ? 0 : shown.firstIndex { columns[$0] == "name" } ?? shown.firstIndex { !types[$0].isNumeric } ?? 0
+      ? 0 : shown.firstIndex { names[$0] == "name" } ?? shown.firstIndex { !types[$0].isNumeric } ?? 0
     self.init(
       caption: caption ?? body["caption"] ?? "",
       columns: shown.map { position in
+        let look = looks[position]
         var column = types[position]
-        column.title = settings.labels[position].map { result.words.phrases($0) } ?? result.title(column)
-        (column.display.form, column.display.alignment) = (
-          result.displays[position].form, settings.alignments[position]
-        )
-        if settings.sparklines[position] != nil { column.kind = .decimal }
+        column.title = look.label.map { result.words.phrases($0) } ?? result.title(column)
+        (column.display.form, column.display.alignment) = (look.format.display.form, look.alignment)
+        if look.sparkline != nil { column.kind = .decimal }
         return column
       }, head: head, words: result.words.phrases)
 
-    let numbers = { (column: Int) in result.answer.rows.compactMap { $0[column].number } }
-    let scales = settings.bars.reduce(into: [:]) { $0[$1] = BarScale(numbers($1)) }
-    let shades = settings.heats.reduce(into: [:]) { $0[$1] = TableShades(of: numbers($1), $1, settings) }
-    var cells = result.answer.rows.indices.map { row in
-      zip(shown, self.columns).map { position, column in
+    var cells = result.answer.rows.map { _ in [ReportCell]() }
+    for (position, column) in zip(shown, columns) {
+      let look = looks[position]
+      let numbers = result.answer.rows.compactMap { $0[position].number }
+      let scale = look.hasBar ? BarScale(numbers) : nil
+      let shades = look.isShaded ? TableShades(of: numbers, look) : nil
+      for (row, value) in result.answer.rows.lazy.map({ $0[position] }).enumerated() {
         var cell = ReportCell(
           text: settings.text(result.named.rows[row][position], position, row: row),
-          value: result.sortedValue(row, position, column))
-        cell.link = column.address(in: result.answer.rows[row][position])
+          value: value.sortedText(column))
+        cell.link = column.address(in: value)
         // Last, however the rows are sorted.
-        if column.isNumeric, result.answer.rows[row][position].isEmpty {
-          (cell.text, cell.value) = (result.words.phrases("unknown"), "")
-        }
-        if let number = result.answer.rows[row][position].number {
-          if let shade = shades[position]?.shade(of: number) {
+        if column.isNumeric, value.isEmpty { (cell.text, cell.value) = (words("unknown"), "") }
+        if let number = value.number {
+          if let shade = shades?.shade(of: number) {
             cell.heat = "\(shade.step)" + (shade.isBelow ? " below" : "")
-            cell.hue = settings.hues[position].map { shade.isBelow ? $0.below : $0.above }
+            cell.hue = look.hues.map { shade.isBelow ? $0.below : $0.above }
           }
-          if let scale = scales[position] { cell.picture = scale.picture(of: number) }
+          cell.picture = scale?.picture(of: number) ?? ""
         }
-        if let line = settings.sparklines[position]?[row] {
+        if let line = look.sparkline?[row] {
           cell.show(line, column.title, settings.format(position, row).display, words)
         }
-        return cell
+        cells[row].append(cell)
       }
     }
     headings = try Self.headings(of: settings, shown)
     first = settings.first
-    let keys = [linkColumn, shown[head], 0].compactMap(\.self) + columns.indices.filter { columns[$0] == "code" }
+    let keys = [linkColumn, shown[head], 0].compactMap(\.self) + names.indices.filter { names[$0] == "code" }
     for note in settings.notes { try add(note, result.answer, shown, keys, &cells) }
-    let totals = { (positions: [Int], isAll: Bool) throws(Mistake) in
-      try Self.totals(
-        positions, settings, shown, head, isAll: isAll && settings.group != nil, line: body.line(of: "total"))
-    }
     let groups =
       settings.group.map { group in
         Dictionary(grouping: cells.indices) { Array(result.answer.rows[$0][group].text.utf8) }.values
@@ -79,22 +74,24 @@ extension ReportTable {
       } ?? [Array(cells.indices)]
     if footnotes.count > 1 { sortFootnotes(&cells, in: groups.joined()) }
     // Of a rank and its number, the number.
-    sorted = self.columns.indices.dropFirst().last { column in
+    sorted = columns.indices.dropFirst().last { column in
       let numbers = groups.map { $0.map { result.answer.rows[$0][shown[column]].number ?? -.infinity } }
-      return self.columns[column].isNumeric && Self.areInOrder(numbers)
+      return columns[column].isNumeric && Self.areInOrder(numbers)
     }
+    let line = body.line(of: "total")
     bodies = try groups.map { positions throws(Mistake) in
-      var rows = positions.map { ReportTableRow(cells: cells[$0]) }
       let isOfGroup = linkColumn != nil && linkColumn == settings.group
-      for (row, position) in zip(rows.indices, positions) where !isOfGroup {
-        rows[row].cells[head].link = links[position] ?? rows[row].cells[head].link
+      let rows = positions.map { position in
+        var row = ReportTableRow(cells: cells[position])
+        if !isOfGroup, let link = links[position] { row.cells[head].link = link }
+        return row
       }
       guard let group = settings.group else { return rows }
       let heading = ReportCell(text: result.text(positions[0], group), link: isOfGroup ? links[positions[0]] : nil)
-      return [ReportTableRow(kind: .group, cells: [heading])] + rows + (try totals(positions, false))
+      return try [ReportTableRow(kind: .group, cells: [heading])] + rows + totals(positions, settings, shown, line)
     }
-    foot = try totals(Array(cells.indices), true)
-    alignPoints(besides: shown.indices.filter { settings.isMixed(shown[$0]) })
+    foot = try totals(Array(cells.indices), settings, shown, line, isAll: settings.group != nil)
+    alignPoints(besides: shown.indices.filter { looks[shown[$0]].isMixed })
   }
 
   private static func links(
@@ -121,45 +118,33 @@ extension ReportTable {
 
   /// The sums, means and other totals of some rows.
   ///
-  /// - Parameter isAll: whether these are all rows of a table with groups.
-  private static func totals(
-    _ positions: [Int], _ settings: TableSettings, _ shown: [Int], _ head: Int, isAll: Bool, line: Int
+  /// - Parameters:
+  ///   - line: that of the setting.
+  ///   - isAll: whether these are all rows of a table with groups.
+  private func totals(
+    _ positions: [Int], _ settings: TableSettings, _ shown: [Int], _ line: Int, isAll: Bool = false
   ) throws(Mistake) -> [ReportTableRow] {
-    let (words, answer) = (settings.rows.words.phrases, settings.rows.answer)
-    var rows: [ReportTableRow] = []
-    for total in TableSettings.Total.allCases {
-      guard let columns = settings.totals[total], !positions.isEmpty else { continue }
-      var cells = try shown.map { column throws(Mistake) in
-        guard columns.contains(column) else { return ReportCell() }
-        let cells = positions.map { answer.rows[$0][column] }
-        if total == .count { return ReportCell(text: words.number(positions.count)) }
-        let weights = settings.weights[column].map { weight in positions.map { answer.rows[$0][weight] } }
-        guard let sum = cells.total(total, weights ?? []) else {
+    let (answer, looks) = (settings.rows.answer, settings.looks)
+    let kinds = TableSettings.Total.allCases.filter { kind in looks.contains { $0.totals.contains(kind) } }
+    guard !positions.isEmpty else { return [] }
+    return try kinds.map { kind throws(Mistake) in
+      let isTotal = shown.map { looks[$0].totals.contains(kind) }
+      var cells = try zip(shown, isTotal).map { column, isTotal throws(Mistake) in
+        guard isTotal else { return ReportCell() }
+        let look = looks[column]
+        if kind == .count { return ReportCell(text: words.number(positions.count)) }
+        let weights = look.weight.map { weight in positions.map { answer.rows[$0][weight] } }
+        guard let total = positions.map({ answer.rows[$0][column] }).total(kind, weights ?? []) else {
           throw Mistake(
             "the sum of “\(answer.columns[column])” is too large; divide its numbers in the query", line: line)
         }
-        var cell = ReportCell(text: settings.text(sum, column))
         // Room for a bar, so that the number lines up with those above.
-        if settings.bars.contains(column) {
-          cell.picture = HTMLWriter.written { $0.inline("svg", ["aria-hidden": "true"]) }
-        }
-        return cell
+        let room = look.hasBar ? HTMLWriter.written { $0.inline("svg", ["aria-hidden": "true"]) } : ""
+        return ReportCell(text: settings.text(total, column), picture: room)
       }
-      let label = columns.contains(shown[head]) ? shown.firstIndex { !columns.contains($0) } : head
-      if let label { cells[label].text = total.name(isAll: isAll, words) }
-      rows.append(ReportTableRow(kind: .total, cells: cells))
-    }
-    return rows
-  }
-}
-
-extension ReportRows {
-  /// The number or day of a cell as it is, for scripts that sort rows.
-  fileprivate func sortedValue(_ row: Int, _ position: Int, _ column: Column) -> String? {
-    switch answer.rows[row][position] {
-    case .integer, .decimal: column.isNumeric ? answer.rows[row][position].text : nil
-    case .text(let text) where displays[position].form == .date: text
-    case .empty, .text, .boolean, .list: nil
+      let label = isTotal[head] ? isTotal.firstIndex(of: false) : head
+      if let label { cells[label].text = kind.name(isAll: isAll, words) }
+      return ReportTableRow(kind: .total, cells: cells)
     }
   }
 }
@@ -253,6 +238,15 @@ extension [Cell] {
 
 extension Cell {
   fileprivate var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+
+  /// The number or day as it is, for scripts that sort rows; `nil` for other texts.
+  fileprivate func sortedText(_ column: Column) -> String? {
+    switch self {
+    case .integer, .decimal: column.isNumeric ? text : nil
+    case .text(let text) where column.display.form == .date: text
+    case .empty, .text, .boolean, .list: nil
+    }
+  }
 
   fileprivate static func isLess(_ first: Cell, _ second: Cell) -> Bool {
     if let first = first.integer, let second = second.integer { return first < second }

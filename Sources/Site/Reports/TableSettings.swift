@@ -26,17 +26,62 @@ struct TableSettings {
     let line: Int
   }
 
-  /// How numbers are shown.
+  /// How the numbers of a column, or of one of its rows, are shown.
   struct Format {
     var display: ColumnDisplay
-    var (isShort, isDelta) = (false, false)
+    var isShort = false
+    var isDelta = false
+
+    static let ofNumbers = ["number", "percent", "currency", "year", "short", "delta"]
+
+    mutating func set(_ name: String) {
+      switch name {
+      case "short": isShort = true
+      case "delta": isDelta = true
+      default: display.form = ColumnDisplay.Form(rawValue: name) ?? .plain
+      }
+    }
   }
 
-  private static let repeated = [
-    "group", "total", "bar", "sparkline", "heat", "midpoint", "by", "align", "decimals", "format", "unit", "label",
-    "note",
-    "footnote",
-  ]
+  /// What the settings say of a column.
+  struct Look {
+    var format: Format
+    var label: String?
+    var alignment: ColumnDisplay.Alignment?
+    var hasBar = false
+    var isShaded = false
+    var isHidden = false
+    var sparkline: [Sparkline?]?
+    /// The number between the two hues of shades.
+    var midpoint: Double?
+    /// The classes of shades, if they have bounds.
+    var classes: MapClasses?
+    /// The colours of shades, if they are not those of the page, and those below the midpoint.
+    var hues: (above: String, below: String)?
+    var totals: Set<Total> = []
+    /// The column with the weights of the weighted mean.
+    var weight: Int?
+    /// The columns with the unit and the format of each row.
+    var unit: Int?
+    var form: Int?
+
+    var isOfRows: Bool { unit != nil || form != nil }
+    /// Whether its numbers have several units.
+    var isMixed: Bool { format.isShort || isOfRows }
+  }
+
+  /// A key whose lines name columns, in the order in which they are read.
+  private enum Key: String, CaseIterable {
+    case align, format, decimals, unit, label, sparkline, bar, midpoint, by, heat, total
+
+    /// Whether commas separate several columns.
+    var isList: Bool { ![.unit, .label, .by].contains(self) }
+    var hasValue: Bool { ![.bar, .sparkline].contains(self) }
+    var needsValue: Bool { hasValue && ![.heat, .total].contains(self) }
+    var needsNumbers: Bool { [.bar, .midpoint, .by, .heat, .total].contains(self) }
+  }
+
+  private static let repeated = Key.allCases.map(\.rawValue) + ["group", "note", "footnote"]
   static let keys = ["name", "caption", "link", "source", "first"] + repeated
 
   /// - Parameter own: the keys of this kind of block.
@@ -47,27 +92,9 @@ struct TableSettings {
 
   /// The result, with the formats that the settings change.
   private(set) var rows: ReportRows
+  private(set) var looks: [Look]
   private(set) var group: Int?
   private(set) var headings: [Heading] = []
-  private(set) var totals: [Total: Set<Int>] = [:]
-  /// The columns with the weights of weighted means.
-  private(set) var weights: [Int: Int] = [:]
-  private(set) var (bars, heats): (Set<Int>, Set<Int>) = ([], [])
-  /// The numbers between the two hues of shaded columns.
-  private(set) var midpoints: [Int: Double] = [:]
-  /// The classes of shaded columns, if they have bounds.
-  private(set) var classes: [Int: MapClasses] = [:]
-  /// The colours of shaded columns, if they are not those of the page, and those below their midpoint.
-  private(set) var hues: [Int: (above: String, below: String)] = [:]
-  /// The columns with numbers such as “146 M”, and with arrows before numbers.
-  private var (shortened, deltas): (Set<Int>, Set<Int>) = ([], [])
-  /// The columns with the unit and format of each row of a column, and what they say.
-  private var sources: [Int: (unit: Int?, form: Int?, line: Int)] = [:]
-  private var formats: [Int: [Format]] = [:]
-  private(set) var hidden: Set<Int> = []
-  private(set) var sparklines: [Int: [Sparkline?]] = [:]
-  private(set) var alignments: [Int: ColumnDisplay.Alignment] = [:]
-  private(set) var labels: [Int: String] = [:]
   private(set) var notes: [Note] = []
   /// The number of rows that readers see before they ask for all; `nil` for all.
   private(set) var first: Int?
@@ -83,84 +110,11 @@ struct TableSettings {
 
   init(_ body: BlockBody, _ rows: ReportRows) throws(Mistake) {
     self.rows = rows
-    for item in try items("align", body) { alignments[item.column] = try choice(item, "alignment", Self.sides) }
-    for item in try items("format", body) {
-      if let source = try source(item) {
-        sources[item.column] = (nil, source, item.line)
-        continue
-      }
-      if item.value == "short" || item.value == "delta" {
-        try checkNumbers(of: item, "format: \(item.value)")
-        if item.value == "short" { shortened.insert(item.column) } else { deltas.insert(item.column) }
-        continue
-      }
-      self.rows.displays[item.column].form = try choice(item, "format", Self.forms)
+    looks = rows.displays.map { Look(format: Format(display: $0)) }
+    for key in Key.allCases {
+      for item in try items(key, body) { try take(item, of: key) }
     }
-    for item in try items("decimals", body, bare: { Int($0) != nil }) {
-      guard let decimals = Int(item.value), (0...10).contains(decimals) else {
-        throw item.mistake("“decimals” needs a whole number from 0 to 10, not “\(item.value)”")
-      }
-      self.rows.displays[item.column].decimals = decimals
-    }
-    for item in try items("unit", body, isList: false) {
-      if let source = try source(item) {
-        sources[item.column, default: (nil, nil, item.line)].unit = source
-        continue
-      }
-      self.rows.displays[item.column].unit = rows.words.phrases(item.value)
-    }
-    for (column, source) in sources {
-      formats[column] = try rows.answer.rows.indices.map { row throws(Mistake) in
-        try format(column, row, from: source)
-      }
-    }
-    for item in try items("label", body, isList: false) { labels[item.column] = item.value }
-    for item in try items("sparkline", body) { sparklines[item.column] = try lines(of: item) }
-    for item in try items("bar", body) { bars.insert(item.column) }
-    for item in try items("midpoint", body) {
-      let parts = item.value.split(separator: " ").map(String.init)
-      guard let number = Double(parts[0]), number.isFinite, parts.count == 1 || parts.count == 3 else {
-        throw item.mistake(
-          "“midpoint” needs a number, and can have two colours, as in “0 #b2182b #2166ac”, not “\(item.value.oneLine(limit: FeedLimits.quoted))”"
-        )
-      }
-      midpoints[item.column] = number
-      if parts.count == 3 { hues[item.column] = (try hue(parts[2], item), try hue(parts[1], item)) }
-    }
-    for item in try items("by", body, isList: false) {
-      let bounds = item.value.split { $0 == " " || $0 == "," }.map(String.init)
-      guard let own = MapClasses(bounds) else {
-        throw item.mistake(
-          "“by” needs up to eight ascending numbers, as in “-5 0 5”, not “\(item.value.oneLine(limit: FeedLimits.quoted))”"
-        )
-      }
-      classes[item.column] = own
-    }
-    heats = Set(midpoints.keys).union(classes.keys)
-    for item in try items("heat", body) {
-      heats.insert(item.column)
-      guard !item.value.isEmpty else { continue }
-      guard midpoints[item.column] == nil else {
-        throw item.mistake("write the two colours after the midpoint, as in “0 #b2182b #2166ac”")
-      }
-      let colour = try hue(item.value, item)
-      hues[item.column] = (colour, colour)
-    }
-    let weighted = Total.weighted.rawValue + " "
-    for item in try items("total", body, bare: { Self.totals[$0] != nil }) {
-      guard sources[item.column] == nil || item.value == Total.count.rawValue else {
-        throw item.mistake(
-          "rows of “\(rows.answer.columns[item.column])” have their own unit or format; only “count” fits")
-      }
-      var total = Total.sum
-      if item.value.hasPrefix(weighted) {
-        total = .weighted
-        try addWeight(item.value.dropFirst(weighted.count).trimmed, item)
-      } else if !item.value.isEmpty {
-        total = try choice(item, "total", Self.totals)
-      }
-      totals[total, default: []].insert(item.column)
-    }
+    self.rows.displays = looks.map(\.format.display)
     for line in body.lines(of: "group") { try addGroup(line) }
     if let text = body["first"] {
       guard let number = Int(text), number > 0 else {
@@ -173,6 +127,82 @@ struct TableSettings {
     notes = try (body.lines(of: "note").map(note) + body.lines(of: "footnote").map(footnote)).sorted {
       $0.line < $1.line
     }
+  }
+
+  private mutating func take(_ item: Item, of key: Key) throws(Mistake) {
+    let (column, value) = (item.column, item.value)
+    let quoted = "“\(value.oneLine(limit: FeedLimits.quoted))”"
+    switch key {
+    case .align: looks[column].alignment = try Self.sides[choice(item, "alignment", Self.sides.keys.sorted())]
+    case .format:
+      if let source = try source(item) {
+        looks[column].form = source
+        for (number, row) in zip(1..., rows.answer.rows) where !row[source].isEmpty {
+          guard !Format.ofNumbers.contains(row[source].text) else { continue }
+          let unknown = Mistake.unknown("format", row[source].text, among: Format.ofNumbers)
+          throw item.mistake("row \(number) of “\(rows.answer.columns[source])” has an \(unknown)")
+        }
+        return
+      }
+      looks[column].format.set(try choice(item, "format", Format.ofNumbers + ["date", "link"]))
+      if ["short", "delta"].contains(value) { try checkNumbers(column, "format: \(value)", item.line) }
+    case .decimals:
+      guard let decimals = Int(value), (0...10).contains(decimals) else {
+        throw item.mistake("“decimals” needs a whole number from 0 to 10, not “\(value)”")
+      }
+      looks[column].format.display.decimals = decimals
+    case .unit:
+      looks[column].unit = try source(item)
+      if looks[column].unit == nil { looks[column].format.display.unit = rows.words.phrases(value) }
+    case .label: looks[column].label = value
+    case .sparkline: looks[column].sparkline = try lines(of: item)
+    case .bar: looks[column].hasBar = true
+    case .midpoint:
+      let parts = value.split(separator: " ").map(String.init)
+      guard let number = Double(parts[0]), number.isFinite, parts.count == 1 || parts.count == 3 else {
+        throw item.mistake(
+          "“midpoint” needs a number, and can have two colours, as in “0 #b2182b #2166ac”, not \(quoted)")
+      }
+      (looks[column].isShaded, looks[column].midpoint) = (true, number)
+      if parts.count == 3 { looks[column].hues = (try hue(parts[2], item), try hue(parts[1], item)) }
+    case .by:
+      guard let classes = MapClasses(value.split { $0 == " " || $0 == "," }.map(String.init)) else {
+        throw item.mistake("“by” needs up to eight ascending numbers, as in “-5 0 5”, not \(quoted)")
+      }
+      (looks[column].isShaded, looks[column].classes) = (true, classes)
+    case .heat:
+      looks[column].isShaded = true
+      guard !value.isEmpty else { return }
+      guard looks[column].midpoint == nil else {
+        throw item.mistake("write the two colours after the midpoint, as in “0 #b2182b #2166ac”")
+      }
+      let colour = try hue(value, item)
+      looks[column].hues = (colour, colour)
+    case .total: looks[column].totals.insert(try total(item))
+    }
+  }
+
+  private mutating func total(_ item: Item) throws(Mistake) -> Total {
+    let name = rows.answer.columns[item.column]
+    guard !looks[item.column].isOfRows || item.value == Total.count.rawValue else {
+      throw item.mistake("rows of “\(name)” have their own unit or format; only “count” fits")
+    }
+    let start = Total.weighted.rawValue + " "
+    guard item.value.hasPrefix(start) else {
+      return item.value.isEmpty ? .sum : Total(rawValue: try choice(item, "total", Self.totals)) ?? .sum
+    }
+    let weight = try rows.answer.column(item.value.dropFirst(start.count).trimmed, line: item.line)
+    try checkNumbers(weight, "mean by", item.line)
+    guard looks[item.column].weight ?? weight == weight else {
+      throw item.mistake("“\(name)” has two weights; remove one")
+    }
+    looks[item.column].weight = weight
+    if let row = rows.answer.rows.firstIndex(where: { ($0[weight].number ?? 0) < 0 }) {
+      throw item.mistake(
+        "the weight \(rows.answer.rows[row][weight].text) in row \(row + 1) of “\(rows.answer.columns[weight])” is "
+          + "negative; leave its row out in the query")
+    }
+    return .weighted
   }
 
   /// Adds the column whose values group the rows, or a heading: `Health = life_expectancy, infant_mortality`.
@@ -217,42 +247,18 @@ struct TableSettings {
     guard column != item.column else {
       throw item.mistake("“from” needs another column than “\(rows.answer.columns[column])”")
     }
-    hidden.insert(column)
+    looks[column].isHidden = true
     return column
-  }
-
-  private func format(
-    _ column: Int, _ row: Int, from source: (unit: Int?, form: Int?, line: Int)
-  ) throws(Mistake) -> Format {
-    let cells = rows.answer.rows[row]
-    var format = format(column, nil)
-    if let unit = source.unit { format.display.unit = rows.words.phrases(cells[unit].text) }
-    guard let place = source.form, !cells[place].isEmpty else { return format }
-    let text = cells[place].text
-    if text == "short" {
-      format.isShort = true
-    } else if text == "delta" {
-      format.isDelta = true
-    } else if let form = Self.forms[text], form != .date, form != .link {
-      format.display.form = form
-    } else {
-      let known = ["number", "percent", "currency", "year", "short", "delta"]
-      throw Mistake(
-        "row \(row + 1) of “\(rows.answer.columns[place])” has an \(Mistake.unknown("format", text, among: known))",
-        line: source.line)
-    }
-    return format
   }
 
   /// The format of a column, or of one of its rows.
   func format(_ column: Int, _ row: Int?) -> Format {
-    if let row, let own = formats[column] { return own[row] }
-    return Format(
-      display: rows.displays[column], isShort: shortened.contains(column), isDelta: deltas.contains(column))
+    var format = looks[column].format
+    guard let cells = row.map({ rows.answer.rows[$0] }) else { return format }
+    if let unit = looks[column].unit { format.display.unit = rows.words.phrases(cells[unit].text) }
+    if let form = looks[column].form, !cells[form].isEmpty { format.set(cells[form].text) }
+    return format
   }
-
-  /// Whether its numbers have several units.
-  func isMixed(_ column: Int) -> Bool { shortened.contains(column) || formats[column] != nil }
 
   /// A value of a column as the table shows it.
   ///
@@ -264,35 +270,15 @@ struct TableSettings {
     guard format.isShort, let number = cell.number, number.magnitude >= 1e6 else {
       return start + format.display.words(for: cell, in: words)
     }
-    return start
-      + format.display.withUnit(
-        format.display.decimals.map { NumberText.fixed(number, decimals: $0, words) }
-          ?? NumberText.short(number, words))
-  }
-
-  /// Adds the column by which the mean of another is weighted.
-  private mutating func addWeight(_ name: String, _ item: Item) throws(Mistake) {
-    let weight = try rows.answer.column(name, line: item.line)
-    try checkNumbers(of: Item(column: weight, value: "", line: item.line), "mean by")
-    guard weights.updateValue(weight, forKey: item.column) ?? weight == weight else {
-      throw item.mistake("“\(rows.answer.columns[item.column])” has two weights; remove one")
-    }
-    if let row = rows.answer.rows.firstIndex(where: { ($0[weight].number ?? 0) < 0 }) {
-      throw item.mistake(
-        "the weight \(rows.answer.rows[row][weight].text) in row \(row + 1) of “\(name)” is negative; leave its row out in the query"
-      )
-    }
+    let decimals = format.display.decimals
+    let short = decimals.map { NumberText.fixed(number, decimals: $0, words) } ?? NumberText.short(number, words)
+    return start + format.display.withUnit(short)
   }
 
   /// Those that are a word.
-  private static let totals = Total.allCases.reduce(into: [String: Total]()) { names, total in
-    if total != .weighted { names[total.rawValue] = total }
-  }
+  private static let totals = Total.allCases.filter { $0 != .weighted }.map(\.rawValue).sorted()
   private static let sides: [String: ColumnDisplay.Alignment] = [
     "start": .start, "center": .center, "end": .end, "left": .start, "right": .end,
-  ]
-  private static let forms: [String: ColumnDisplay.Form] = [
-    "number": .plain, "percent": .percent, "year": .year, "currency": .currency, "date": .date, "link": .link,
   ]
 
   /// The lists of numbers in the cells of a column.
@@ -309,59 +295,56 @@ struct TableSettings {
   }
 
   /// The columns that the lines of a key name, each with the text after its name.
-  ///
-  /// - Parameters:
-  ///   - isList: whether commas separate several columns.
-  ///   - bare: whether a text is a value for all columns of numbers.
-  private func items(
-    _ key: String, _ body: BlockBody, isList: Bool = true, bare: (String) -> Bool = { _ in false }
-  ) throws(Mistake) -> [Item] {
+  private func items(_ key: Key, _ body: BlockBody) throws(Mistake) -> [Item] {
     let names = rows.answer.columns
     var items: [Item] = []
-    for line in body.lines(of: key) {
-      for text in isList ? line.text.split(separator: ",").map(\.trimmed) : [line.text] {
+    for line in body.lines(of: key.rawValue) {
+      for text in key.isList ? line.text.split(separator: ",").map(\.trimmed) : [line.text] {
         let found = names.indices.filter { text == names[$0] || text.hasPrefix(names[$0] + " ") }
-        if let column = found.max(by: { names[$0].utf8.count < names[$1].utf8.count }) {
-          items.append(Item(column: column, value: text.dropFirst(names[column].count).trimmed, line: line.number))
+        guard let column = found.max(by: { names[$0].utf8.count < names[$1].utf8.count }) else {
+          items += try columns(key, text, line.number).map { Item(column: $0, value: text, line: line.number) }
           continue
         }
-        guard bare(text) else {
-          let name = text.split(separator: " ").first.map(String.init) ?? text
-          throw Mistake(Mistake.unknown("column", name, among: names), line: line.number)
+        let item = Item(column: column, value: text.dropFirst(names[column].count).trimmed, line: line.number)
+        if key.needsValue, item.value.isEmpty {
+          throw item.mistake("add the value of “\(key.rawValue)” after “\(names[column])”")
         }
-        // Decimals of all columns are not those of counts.
-        let isOfDecimals = key == "decimals" && names.indices.contains(where: hasDecimals)
-        let fits = key == "total" ? canTotal : isOfDecimals ? hasDecimals : { _ in true }
-        items += names.indices.filter { isNumeric($0) && fits($0) }.map {
-          Item(column: $0, value: text, line: line.number)
+        if !key.hasValue, !item.value.isEmpty {
+          throw item.mistake("remove “\(item.value)” after “\(names[column])”; commas separate columns")
         }
+        if key.needsNumbers, item.value != Total.count.rawValue { try checkNumbers(column, key.rawValue, item.line) }
+        items.append(item)
       }
-    }
-    let areAlone = ["bar", "sparkline", "heat", "total"].contains(key)
-    if !areAlone, let item = items.first(where: \.value.isEmpty) {
-      throw item.mistake("add the value of “\(key)” after “\(names[item.column])”")
-    }
-    if ["bar", "sparkline"].contains(key), let item = items.first(where: { !$0.value.isEmpty }) {
-      throw item.mistake("remove “\(item.value)” after “\(names[item.column])”; commas separate columns")
-    }
-    if ["bar", "heat", "midpoint", "by", "total"].contains(key) {
-      for item in items where item.value != "count" { try checkNumbers(of: item, key) }
     }
     return items
   }
 
-  private func choice<Value>(_ item: Item, _ kind: String, _ values: [String: Value]) throws(Mistake) -> Value {
-    if let value = values[item.value] { return value }
-    throw item.mistake(Mistake.unknown(kind, item.value, among: values.keys.sorted()))
+  /// All columns of numbers, if a text without the name of a column is a value for them.
+  private func columns(_ key: Key, _ text: String, _ line: Int) throws(Mistake) -> [Int] {
+    let columns = looks.indices.filter(isNumeric)
+    if key == .total, Self.totals.contains(text) { return columns.filter(canTotal) }
+    guard key == .decimals, Int(text) != nil else {
+      let name = text.split(separator: " ").first.map(String.init) ?? text
+      throw Mistake(Mistake.unknown("column", name, among: rows.answer.columns), line: line)
+    }
+    // They are not those of counts.
+    let measures = columns.filter { column in
+      rows.answer.rows.contains { if case .decimal = $0[column] { true } else { false } }
+    }
+    return measures.isEmpty ? columns : measures
   }
 
-  private func checkNumbers(of item: Item, _ key: String) throws(Mistake) {
-    guard let row = rows.answer.rows.first(where: { !$0[item.column].isEmpty && $0[item.column].number == nil }) else {
-      return
+  private func choice(_ item: Item, _ kind: String, _ values: [String]) throws(Mistake) -> String {
+    if values.contains(item.value) { return item.value }
+    throw item.mistake(Mistake.unknown(kind, item.value, among: values))
+  }
+
+  private func checkNumbers(_ column: Int, _ key: String, _ line: Int) throws(Mistake) {
+    for cell in rows.answer.rows.lazy.map({ $0[column] }) where !cell.isEmpty && cell.number == nil {
+      let text = cell.text.oneLine(limit: FeedLimits.quoted).displayed
+      throw Mistake(
+        "“\(rows.answer.columns[column])” contains the text “\(text)”, and “\(key)” needs numbers", line: line)
     }
-    let text = row[item.column].text.oneLine(limit: FeedLimits.quoted).displayed
-    throw item.mistake(
-      "“\(rows.answer.columns[item.column])” contains the text “\(text)”, and “\(key)” needs numbers")
   }
 
   private func isNumeric(_ column: Int) -> Bool {
@@ -369,13 +352,9 @@ struct TableSettings {
       && rows.answer.rows.contains { $0[column].number != nil }
   }
 
-  private func hasDecimals(_ column: Int) -> Bool {
-    rows.answer.rows.contains { if case .decimal = $0[column] { true } else { false } }
-  }
-
   /// Whether the numbers of a column can be added. Years, percentages and those of several units cannot.
   private func canTotal(_ column: Int) -> Bool {
-    sources[column] == nil && ![.year, .percent].contains(rows.displays[column].form)
-      && rows.displays[column].unit != "%"
+    let look = looks[column]
+    return !look.isOfRows && ![.year, .percent].contains(look.format.display.form) && look.format.display.unit != "%"
   }
 }

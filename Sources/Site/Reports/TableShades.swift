@@ -8,14 +8,13 @@ struct TableShades {
   /// The style sheet has this class and eight below it.
   private static let darkest = 8
 
-  init(of numbers: [Double], _ column: Int, _ settings: TableSettings) {
-    let own = settings.classes[column]
-    let range = own?.bounds ?? numbers
-    let isAroundZero = settings.hues[column] == nil && (range.min() ?? 0) < 0 && (range.max() ?? 0) > 0
-    let midpoint = settings.midpoints[column] ?? (isAroundZero ? 0 : nil)
+  init(of numbers: [Double], _ look: TableSettings.Look) {
+    let range = look.classes?.bounds ?? numbers
+    let isAroundZero = look.hues == nil && (range.min() ?? 0) < 0 && (range.max() ?? 0) > 0
+    let midpoint = look.midpoint ?? (isAroundZero ? 0 : nil)
     let distances = numbers.map { number in midpoint.map { (number - $0).magnitude } ?? number }
-    classes = own ?? MapClasses(of: distances, count: 5, by: .quantile)
-    (self.midpoint, hasBounds) = (midpoint, own != nil)
+    classes = look.classes ?? MapClasses(of: distances, count: 5, by: .quantile)
+    (self.midpoint, hasBounds) = (midpoint, look.classes != nil)
   }
 
   /// The shade of a number from 0; `nil` if all numbers are the same.
