@@ -185,6 +185,11 @@ struct ReportTableTests {
     }
     let text = try table("format: n delta\n-- format: m short, m delta", .text)
     #expect(text.contains(/▼ −5 +▼ −5\n +0 +0\n▲ \+2,000,000 +▲ \+2 M\n/), "\(text)")
+    // Numbers that are rounded to zero are not signed.
+    let small = "SELECT column1 AS n, column1 AS name FROM (VALUES (-0.04), (0.04), (-0.06))"
+    let rounded = try ReportSite.report(
+      "# T\n```sql\n-- format: n delta\n-- decimals: n 1\n-- unit: n m2\n\(small)\n```\n", as: .text)
+    #expect(rounded.contains(/\n +0\.0 m2 .*\n +0\.0 m2 .*\n▼ −0\.1 m2/), "\(rounded)")
   }
 
   @Test("points of numbers line up, with room for decimals that a number lacks, which is no text")

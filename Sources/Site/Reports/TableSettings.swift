@@ -265,14 +265,15 @@ struct TableSettings {
   /// - Parameter row: its row; `nil` for a total.
   func text(_ cell: Cell, _ column: Int, row: Int? = nil) -> String {
     let (format, words) = (format(column, row), rows.words.phrases)
-    let sign = format.isDelta ? cell.number ?? 0 : 0
-    let start = sign > 0 ? "▲ +" : sign < 0 ? "▼ " : ""
-    guard format.isShort, let number = cell.number, number.magnitude >= 1e6 else {
-      return start + format.display.words(for: cell, in: words)
+    guard let number = cell.number else { return format.display.words(for: cell, in: words) }
+    var text = format.display.text(cell, words)
+    if format.isShort, number.magnitude >= 1e6 {
+      let decimals = format.display.decimals
+      text = decimals.map { NumberText.fixed(number, decimals: $0, words) } ?? NumberText.short(number, words)
     }
-    let decimals = format.display.decimals
-    let short = decimals.map { NumberText.fixed(number, decimals: $0, words) } ?? NumberText.short(number, words)
-    return start + format.display.withUnit(short)
+    // A number that is rounded to zero has no sign.
+    let isChange = format.isDelta && text.contains { ($0.wholeNumberValue ?? 0) > 0 }
+    return (!isChange ? "" : number > 0 ? "▲ +" : "▼ ") + format.display.withUnit(text)
   }
 
   /// Those that are a word.
