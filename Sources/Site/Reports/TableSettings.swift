@@ -79,6 +79,15 @@ struct TableSettings {
     var hasValue: Bool { ![.bar, .sparkline].contains(self) }
     var needsValue: Bool { hasValue && ![.heat, .total].contains(self) }
     var needsNumbers: Bool { [.bar, .midpoint, .by, .heat, .total].contains(self) }
+
+    /// What a value sets: a column can have several totals, and formats that go together.
+    func part(of value: String) -> String {
+      switch self {
+      case .total: value
+      case .format: ["short", "delta"].contains(value) ? value : value.hasPrefix("from ") ? "from" : ""
+      default: ""
+      }
+    }
   }
 
   private static let repeated = Key.allCases.map(\.rawValue) + ["group", "note", "footnote"]
@@ -298,7 +307,7 @@ struct TableSettings {
   /// The columns that the lines of a key name, each with the text after its name.
   private func items(_ key: Key, _ body: BlockBody) throws(Mistake) -> [Item] {
     let names = rows.answer.columns
-    var items: [Item] = []
+    var (items, given): ([Item], Set<[String]>) = ([], [])
     for line in body.lines(of: key.rawValue) {
       for text in key.isList ? line.text.split(separator: ",").map(\.trimmed) : [line.text] {
         let found = names.indices.filter { text == names[$0] || text.hasPrefix(names[$0] + " ") }
@@ -312,6 +321,9 @@ struct TableSettings {
         }
         if !key.hasValue, !item.value.isEmpty {
           throw item.mistake("remove “\(item.value)” after “\(names[column])”; commas separate columns")
+        }
+        guard given.insert([names[column], key.part(of: item.value)]).inserted else {
+          throw item.mistake("“\(key.rawValue)” is set twice for “\(names[column])”; remove one")
         }
         if key.needsNumbers, item.value != Total.count.rawValue { try checkNumbers(column, key.rawValue, item.line) }
         items.append(item)
