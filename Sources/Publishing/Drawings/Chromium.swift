@@ -16,6 +16,7 @@ package enum Chromium {
   package static func pdf(
     of html: String, by names: [String] = names, seconds: Int = 120, megabytes: Int = 256
   ) throws(PlainError) -> [UInt8] {
+    var advice = "Write HTML and print it in a browser."
     do throws(Mistake) {
       return try StopSignals.ending { () throws(Mistake) in
         try TemporaryFolder.with { folder throws(Mistake) in
@@ -39,14 +40,13 @@ package enum Chromium {
             }
             return reproducible(answer.output)
           }
+          advice =
+            "Install Chromium, as with “sudo apt-get install chromium”, or write HTML and print it in a browser."
           throw Mistake(reason: "no browser is installed: \(names.joined(separator: ", ")) are not in PATH")
         }
       }
     } catch {
-      throw PlainError(
-        "the PDF cannot be printed", error.reason,
-        advice: "Install Chromium, as with “sudo apt-get install chromium”, or write HTML and print it in a browser.",
-        .unavailable)
+      throw PlainError("the PDF cannot be printed", error.reason, advice: advice, .unavailable)
     }
   }
 

@@ -70,6 +70,13 @@ struct ChromiumTests {
     let error = #expect(throws: PlainError.self) { try pdf(script) }
     #expect(error?.summary == "the PDF cannot be printed: \(directory.path("browser")): \(reason)")
     #expect(error?.exitStatus == .unavailable)
+    #expect(error?.advice == "Write HTML and print it in a browser.")
+  }
+
+  @Test("without a browser, the advice is to install one")
+  func missing() throws {
+    let error = #expect(throws: PlainError.self) { try Chromium.pdf(of: "", by: ["gazetteer-has-no-browser"]) }
+    #expect(error?.advice.hasPrefix("Install Chromium, ") == true, "\(error as Any)")
   }
 
   @Test("a browser that prints without end is ended before its output fills the memory")
