@@ -176,6 +176,10 @@ struct AccentTests {
       ("bar: t\nx: years\ny: country\ncolors: Gana #123", 4, "unknown name “Gana”; did you mean “Ghana”?"),
       ("bar: t\nx: years\ny: country\nhighlight: Kenya, Chad, Kenya", 4, "“highlight” has “Kenya” twice; remove one"),
       (
+        "bar: t\nx: years\ny: country\nhighlight: Korea, South, Korea, South", 4,
+        "“highlight” has “Korea, South” twice; remove one"
+      ),
+      (
         "bar: t\nx: years\ny: country\ncolors: Kenya #8a1c7c, Kenya #0d5a66", 4,
         "“colors” has “Kenya” twice; remove one"
       ),

@@ -80,6 +80,12 @@ struct ChartTests {
     #expect(try Sample.chart("value: t\nx: n", [("A", 1_234_567)]).summary == "n: 1,234,567.")
     let gaps = (0..<25).map { ("R\($0)", [3, 5, 7].contains($0) ? nil : Double($0)) }
     #expect(try Sample.chart("bar: t", gaps).summary.contains(": 17 bars of 25 from "))
+    // One column names the series and the panels.
+    let panels = ChartTable(
+      names: ["year", "n", "name"],
+      rows: [1, 2].flatMap { n in ["Kenya", "Chad"].map { [.integer(2000), .integer(n), .text($0)] } })
+    let summary = try Sample.chart("scatter: t\nx: year\ny: n\ncolor: name\nfacet: name", panels).summary
+    #expect(summary.hasSuffix(" from 1 (2000, Kenya) to 2 (2000, Kenya)."), "\(summary)")
   }
 
   @Test("a description is below the image, which has an ID only if one is given")

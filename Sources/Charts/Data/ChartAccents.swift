@@ -40,7 +40,7 @@ struct ChartAccents: Sendable {
         known[parts.prefix(count).joined(separator: ", ")].map { (name: $0, count: count) }
       }.first
       guard let found else { throw unknown(.highlight, part) }
-      guard !highlighted.contains(found.name) else { throw settings.twice(.highlight, part) }
+      guard !highlighted.contains(found.name) else { throw settings.twice(.highlight, found.name) }
       highlighted.append(found.name)
       parts = parts.dropFirst(found.count)
     }

@@ -58,6 +58,7 @@ extension ChartData {
     var names = [(isOfPoints && !mark.label.isEmpty ? mark.label : mark.name).inSentence]
     if withSeries, series.count > 1 { names.append(series[mark.series].inSentence) }
     if !panels.isEmpty { names.append(panels[mark.panel].inSentence) }
-    return words.enumeration(names)
+    // A column can name several of them.
+    return words.enumeration(names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
   }
 }
