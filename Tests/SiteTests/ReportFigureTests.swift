@@ -233,6 +233,11 @@ struct ReportFigureTests {
       // Three panels in a row are as high as one, and four need another row.
       ("<div class=\"panels c3\">", "<div><svg height=\"10em\"></svg></div>", "</div>", 3, 0),
       ("<div class=\"panels c3\">", "<div><svg height=\"10em\"></svg></div>", "</div>", 4, 100),
+      // A row is as high as its highest panel.
+      (
+        "<div class=\"panels c3\"><div><svg height=\"60em\"></svg></div>", "<div><svg height=\"10em\"></svg></div>",
+        "</div>", 2, 0
+      ),
       // Beside a map, each class has a line.
       (
         "<div><svg class=\"world\" viewBox=\"0 0 100 10\"></svg><div class=\"legend\"><ul>", "<li>A</li>",

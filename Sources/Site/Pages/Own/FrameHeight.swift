@@ -11,19 +11,20 @@ struct FrameHeight {
   /// Taller tables scroll in their frame.
   private static let most = 1_280.0
 
-  private var reader: HTMLReader
-  private var (width, height, pictures) = (0.0, 0.0, 0)
-  /// The height of a map by the width of its frame.
-  private var ratio = 0.0
   private let position: Int
+  /// The height of a map by the width of its frame; 0 without a map.
+  private let ratio: Double
   private var isBroad: Bool { position == Self.widths.count - 1 }
 
   /// A property of a frame whose parent is a container: a height for each range of widths, and the share of a map.
   static func property(of html: [UInt8]) -> (style: String, narrow: Int) {
-    let pages = widths.indices.map { Self(html, $0) }
-    let ratio = pages[0].ratio
+    let page = FrameElement.page(html)
+    let ratio = page.ratioOfMap ?? 0
     // In full tens, without small steps, and never lower in a narrower frame.
-    var heights = pages.map { ($0.height / 10).rounded(.up) * 10 }
+    var heights = widths.enumerated().map { position, width in
+      let room = width - 2 * min(max(16, 0.03 * width), 32)
+      return ((60 + Self(position: position, ratio: ratio).height(of: page, in: room)) / 10).rounded(.up) * 10
+    }
     for index in heights.indices.dropLast().reversed() { heights[index] = max(heights[index], heights[index + 1]) }
     for index in heights.indices.dropFirst() where heights[index - 1] - heights[index] < 40 {
       heights[index] = heights[index - 1]
@@ -38,91 +39,38 @@ struct FrameHeight {
     return ("height:" + style, (heights[0] + ratio * widths[0]).whole)
   }
 
-  private init(_ html: [UInt8], _ position: Int) {
-    let frame = Self.widths[position]
-    (reader, self.position) = (HTMLReader(html[...]), position)
-    width = frame - 2 * min(max(16, 0.03 * frame), 32)
-    height = 60
-    var (rows, used) = (1, 0)
-    var (depth, panels): (Int, (depth: Int, start: Double, columns: Int, width: Double)?) = (0, nil)
-    var legend: (start: Double, width: Double)?
-    while let token = reader.next() {
-      switch token {
-      case .opening("div"):
-        depth += 1
-        let names = names
-        if names.first == "panels" {
-          let asked = names.compactMap { Int($0.dropFirst()) }.first
-          let room = max(1, ((width + 32) / (asked == nil ? 320 : 260)).rounded(.down).whole)
-          let columns = min(room, asked ?? room)
-          (panels, pictures, rows, used) = ((depth, height, columns, width), 0, 1, 0)
-          width = (width + 32) / Double(columns) - 32
-        } else if names.first == "legend", isBroad {
-          (legend, width) = ((height, width), 224)
-        } else if let panels, depth == panels.depth + 1 {
-          // The rows of a grid begin at the first column.
-          if used == panels.columns || names.first == "first" && used > 0 { (rows, used) = (rows + 1, 0) }
-          used += 1
-        }
-      case .closing("div"):
-        if let ended = legend {
-          // Beside the map.
-          height = max(ended.start, height - ratio * (ended.width - 248))
-          (legend, width) = (nil, ended.width)
-        }
-        if let ended = panels, ended.depth == depth, pictures > 0 {
-          height = ended.start + ((height - ended.start) / Double(pictures) + 20) * Double(rows)
-          (panels, width) = (nil, ended.width)
-        }
-        depth -= 1
-      case .opening(let name): add(name)
-      case .closing, .text: break
-      }
-    }
-  }
-
-  private var names: [String] {
-    String(decoding: reader.attribute("class") ?? [], as: UTF8.self).split(separator: " ").map(String.init)
-  }
-
-  private mutating func add(_ name: String) {
-    let names = names
-    switch name {
-    case "p", "figcaption":
+  /// The height of an element with its margins.
+  private func height(of element: FrameElement, in width: Double) -> Double {
+    let names = element.names
+    switch (element.name, names.first) {
+    case ("p", _), ("figcaption", _):
+      guard isShown(names) else { return 0 }
+      if names.first == "number" { return 48 }
       // As in `pages.css`.
       let room = names.first == "note" ? min(width, 736) : width
-      let high = 8 + lines(of: text(to: name).width, in: room) * (ratio > 0 ? 26 : 21)
-      if isShown(names) { height += names.first == "number" ? 48 : high }
+      let text = 8 + lines(of: element, in: room) * (ratio > 0 ? 26 : 21)
       // The slider, which a script adds.
-      if names.first == "time" { height += 40 }
-    case "details":
-      height += 40
-      skip(to: name)
-    case "ul": addList(isHidden: isBroad && names.first == "ended")
-    case "table": addTable()
-    case "svg": addPicture(names)
-    default: break
+      return names.first == "time" ? text + 40 : text
+    case ("details", _): return 40
+    case ("ul", "ended") where isBroad: return 0
+    case ("ul", _): return height(ofLegend: element, in: width)
+    case ("table", _): return min(height(ofTable: element, in: width), Self.most)
+    // The margins of the page and the legend beside the map.
+    case ("svg", "world"): return position == 0 ? 0 : (isBroad ? -308 : -39) * ratio
+    case ("svg", _): return isShown(names) ? element.height * min(14, 0.0486 * width) : 0
+    case ("div", "panels"): return height(ofPanels: element, in: width)
+    // Beside the map.
+    case ("div", "legend") where isBroad: return max(0, sum(of: element, in: 224) - ratio * (width - 248))
+    default: return sum(of: element, in: width)
     }
   }
 
-  private func lines(of text: Double, in width: Double) -> Double {
-    max(1, (text * (ratio > 0 ? 16 : 14) / width).rounded(.up))
+  private func sum(of element: FrameElement, in width: Double) -> Double {
+    element.children.reduce(0) { $0 + height(of: $1, in: width) }
   }
 
-  private mutating func addPicture(_ names: [String]) {
-    let box = String(decoding: reader.attribute("viewBox") ?? [], as: UTF8.self).split(separator: " ").compactMap {
-      Double($0)
-    }
-    let ems = Double(String(decoding: (reader.attribute("height") ?? []).dropLast(2), as: UTF8.self))
-    skipPicture()
-    if names.first == "world", box.count == 4 {
-      ratio = box[3] / box[2]
-      // The margins of the page and the legend beside the map.
-      height -= position == 0 ? 0 : (isBroad ? 308 : 39) * ratio
-    }
-    guard let ems, isShown(names) else { return }
-    pictures += 1
-    height += ems * min(14, 0.0486 * width)
+  private func lines(of element: FrameElement, in width: Double) -> Double {
+    max(1, (element.width * (ratio > 0 ? 16 : 14) / width).rounded(.up))
   }
 
   private func isShown(_ names: [String]) -> Bool {
@@ -133,66 +81,97 @@ struct FrameHeight {
     return names.contains(isMiddle ? "middle" : "narrow")
   }
 
-  private mutating func addList(isHidden: Bool) {
-    var (rows, used) = (1.0, 0.0)
-    while let token = reader.next(), token != .closing("ul") {
-      guard token == .opening("li"), reader.attribute("hidden") == nil else { continue }
-      let item = text(to: "li").width * 14 + 52
-      if used + item > width, used > 0 { (rows, used) = (rows + 1, 0) }
-      // Beside a map, each class has a line.
-      used += ratio > 0 && isBroad ? width : item
+  /// Rows of panels, each as high as its highest panel.
+  private func height(ofPanels element: FrameElement, in width: Double) -> Double {
+    let asked = element.names.compactMap { Int($0.dropFirst()) }.first
+    let room = max(1, ((width + 32) / (asked == nil ? 320 : 260)).rounded(.down).whole)
+    let columns = min(room, asked ?? room)
+    var rows: [[Double]] = []
+    for panel in element.children {
+      // The rows of a grid begin at the first column.
+      if rows.last.map({ $0.count == columns }) ?? true || panel.names.first == "first" { rows.append([]) }
+      rows[rows.count - 1].append(height(of: panel, in: (width + 32) / Double(columns) - 32))
     }
-    if !isHidden { height += rows * 26 + 8 }
+    return rows.reduce(0) { $0 + ($1.max() ?? 0) + 20 }
+  }
+
+  private func height(ofLegend element: FrameElement, in width: Double) -> Double {
+    // Beside a map, each class has a line.
+    let isColumn = ratio > 0 && isBroad
+    let items = element.children.filter { !$0.isHidden }.map { isColumn ? width : $0.width * 14 + 52 }
+    let rows = items.reduce(into: [0.0]) { rows, item in
+      if rows[rows.count - 1] + item > width, rows[rows.count - 1] > 0 { rows.append(0) }
+      rows[rows.count - 1] += item
+    }
+    return Double(rows.count) * 26 + 8
   }
 
   /// The columns share the width as those of tables in browsers do: between their longest words and their texts.
-  private mutating func addTable() {
-    var rows: [[(width: Double, word: Double)]] = []
-    while let token = reader.next(), token != .closing("table") {
-      switch token {
-      case .opening("caption"): height += lines(of: text(to: "caption").width, in: width) * 24
-      case .opening("tr"): rows.append([])
-      case .opening("th"), .opening("td"):
-        let isNumber = token == .opening("td") && names.contains("right")
-        guard case .opening(let name) = token, !rows.isEmpty else { continue }
-        let cell = text(to: name)
-        rows[rows.count - 1].append((cell.width * 14 + 12, (isNumber ? cell.width : cell.word) * 14 + 12))
-      default: break
-      }
+  private func height(ofTable element: FrameElement, in width: Double) -> Double {
+    let caption = element.children.first { $0.name == "caption" }.map { lines(of: $0, in: width) * 24 } ?? 0
+    let rows = element.children.filter { $0.name == "tr" }.map(\.children)
+    var columns = Array(repeating: (most: 12.0, least: 12.0), count: rows.map(\.count).max() ?? 0)
+    for (column, cell) in rows.flatMap({ zip(columns.indices, $0) }) {
+      let word = cell.names.contains("right") && cell.name == "td" ? cell.width : cell.widthOfWord
+      columns[column].most = max(columns[column].most, cell.width * 14 + 12)
+      columns[column].least = max(columns[column].least, word * 14 + 12)
     }
-    let columns = (0..<(rows.map(\.count).max() ?? 0)).map { column in
-      rows.reduce((0.0, 0.0)) { most, row in
-        row.indices.contains(column) ? (max(most.0, row[column].width), max(most.1, row[column].word)) : most
-      }
-    }
-    let (most, least) = (columns.reduce(0) { $0 + $1.0 }, columns.reduce(0) { $0 + $1.1 })
+    let (most, least) = columns.reduce((0, 0)) { ($0.0 + $1.most, $0.1 + $1.least) }
     let share = most > least ? min(1, max(0, (width - least) / (most - least))) : 1
-    let room = columns.map { $0.1 + ($0.0 - $0.1) * share }
-    let high = rows.reduce(16) { height, row in
-      height + (zip(row, room).map { ($0.width / $1).rounded(.up) }.max() ?? 0) * 21 + 17
-    }
-    height += min(high, Self.most)
-  }
-
-  /// The width of the text up to a closing tag, and that of its longest word, in ems.
-  private mutating func text(to name: String) -> (width: Double, word: Double) {
-    var (text, pictures) = ("", 0.0)
-    while let token = reader.next(), token != .closing(name) {
-      if case .text(let bytes) = token { text += String(decoding: HTMLReader.resolved(bytes), as: UTF8.self) }
-      guard token == .opening("svg") else { continue }
-      skipPicture()
-      pictures += 5.2
-    }
-    let words = text.split(whereSeparator: \.isWhitespace).map { TextWidth.of(String($0)) }
-    return (TextWidth.of(text) + pictures, (words.max() ?? 0) + pictures)
-  }
-
-  private mutating func skipPicture() {
-    var depth = 1
-    while depth > 0, let token = reader.next() {
-      if token == .opening("svg") { depth += 1 } else if token == .closing("svg") { depth -= 1 }
+    return rows.reduce(caption + 16) { height, row in
+      let lines = zip(row, columns).map { cell, column in
+        ((cell.width * 14 + 12) / (column.least + (column.most - column.least) * share)).rounded(.up)
+      }
+      return height + (lines.max() ?? 0) * 21 + 17
     }
   }
+}
 
-  private mutating func skip(to name: String) { while let token = reader.next(), token != .closing(name) {} }
+/// An element that takes room; others are part of it.
+private struct FrameElement {
+  private static let known: Set = [
+    "div", "p", "figcaption", "details", "ul", "li", "table", "caption", "tr", "th", "td", "svg",
+  ]
+
+  let name: String
+  var names: [String] = []
+  var isHidden = false
+  /// The height of a picture in ems.
+  var height = 0.0
+  /// The height of a map in it by its width.
+  var ratioOfMap: Double?
+  var text = ""
+  var children: [FrameElement] = []
+
+  /// The width of its text and its pictures in ems.
+  var width: Double { TextWidth.of(text) + widthOfPictures }
+  var widthOfWord: Double {
+    (text.split(whereSeparator: \.isWhitespace).map { TextWidth.of(String($0)) }.max() ?? 0) + widthOfPictures
+  }
+  private var widthOfPictures: Double { 5.2 * Double(children.count { $0.name == "svg" }) }
+
+  static func page(_ html: [UInt8]) -> FrameElement {
+    var (reader, open) = (HTMLReader(html[...]), [FrameElement(name: "")])
+    let value = { (name: String) in String(decoding: reader.attribute(name) ?? [], as: UTF8.self) }
+    while let token = reader.next() {
+      switch token {
+      case .opening(let name) where known.contains(name):
+        var element = FrameElement(name: name)
+        element.names = value("class").split(separator: " ").map(String.init)
+        element.isHidden = reader.attribute("hidden") != nil
+        element.height = Double(value("height").dropLast(2)) ?? 0
+        let box = value("viewBox").split(separator: " ").compactMap { Double($0) }
+        if element.names.first == "world", box.count == 4 { element.ratioOfMap = box[3] / box[2] }
+        open.append(element)
+        if name == "details" { reader.skipRaw(name) }
+      case .closing(let name) where open.count > 1 && open.last?.name == name:
+        let element = open.removeLast()
+        open[open.count - 1].ratioOfMap = open[open.count - 1].ratioOfMap ?? element.ratioOfMap
+        open[open.count - 1].children.append(element)
+      case .text(let bytes): open[open.count - 1].text += String(decoding: HTMLReader.resolved(bytes), as: UTF8.self)
+      case .opening, .closing: break
+      }
+    }
+    return open[0]
+  }
 }
