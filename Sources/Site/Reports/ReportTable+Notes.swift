@@ -67,16 +67,8 @@ extension ReportTable {
   }
 
   /// Numbers the footnotes in reading order: those of the caption, the headings and the rows.
-  mutating func sortFootnotes(_ cells: inout [[ReportCell]], in rows: some Sequence<Int>) {
-    let marks =
-      captionMarks + columns.indices.flatMap { columnMarks[$0] ?? [] } + rows.flatMap { cells[$0].flatMap(\.marks) }
-    var order: [Int] = []
-    for mark in marks where !order.contains(mark) { order.append(mark) }
-    let sorted = { (marks: [Int]) in marks.compactMap(order.firstIndex).sorted() }
-    footnotes = order.map { footnotes[$0] }
-    (captionMarks, columnMarks) = (sorted(captionMarks), columnMarks.mapValues(sorted))
-    for row in cells.indices {
-      for cell in cells[row].indices { cells[row][cell].marks = sorted(cells[row][cell].marks) }
-    }
+  mutating func sortFootnotes(of rows: some Sequence<[ReportCell]>) {
+    let marks = captionMarks + columns.indices.flatMap { columnMarks[$0] ?? [] } + rows.joined().flatMap(\.marks)
+    order = marks.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -72,7 +72,7 @@ extension ReportTable {
         Dictionary(grouping: cells.indices) { Array(result.answer.rows[$0][group].text.utf8) }.values
           .sorted { $0[0] < $1[0] }
       } ?? [Array(cells.indices)]
-    if footnotes.count > 1 { sortFootnotes(&cells, in: groups.joined()) }
+    if !footnotes.isEmpty { sortFootnotes(of: groups.joined().lazy.map { cells[$0] }) }
     // Of a rank and its number, the number.
     sorted = columns.indices.dropFirst().last { column in
       let numbers = groups.map { $0.map { result.answer.rows[$0][shown[column]].number ?? -.infinity } }
@@ -188,13 +188,18 @@ extension [Cell] {
     guard !cells.isEmpty else { return .empty }
     switch kind {
     case .sum: return cells.sum
-    case .mean: return cells.mean
+    case .mean:
+      let (mean, integers) = (cells.mean(by: cells.map { _ in .integer(1) }), cells.compactMap(\.integer))
+      guard integers.count == cells.count, let number = mean?.number, number.magnitude >= 1e15 else { return mean }
+      // Large integers keep their digits.
+      let count = integers.count
+      return .integer(integers.reduce(0) { $0 + $1 / count } + integers.reduce(0) { $0 + $1 % count } / count)
     case .min: return cells.min(by: Cell.isLess)
     case .max: return cells.max(by: Cell.isLess)
     case .median:
       let sorted = cells.sorted(by: Cell.isLess)
-      let middle = sorted[((sorted.count - 1) / 2)...(sorted.count / 2)]
-      return middle.first == middle.last ? middle.first : Array(middle).mean
+      let middle = Array(sorted[((sorted.count - 1) / 2)...(sorted.count / 2)])
+      return middle.first == middle.last ? middle.first : middle.total(.mean, [])
     case .weighted: return mean(by: weights)
     case .count: return .integer(count)
     }
@@ -215,24 +220,16 @@ extension [Cell] {
     return .integer(sum)
   }
 
-  private var mean: Cell {
-    let sum = reduce(0) { $0 + ($1.number ?? 0) }
-    let mean = sum.isFinite ? sum / Double(count) : reduce(0) { $0 + ($1.number ?? 0) / Double(count) }
-    let integers = compactMap(\.integer)
-    guard integers.count == count, mean.magnitude >= 1e15 else { return .decimal(mean) }
-    // Large integers keep their digits.
-    return .integer(integers.reduce(0) { $0 + $1 / count } + integers.reduce(0) { $0 + $1 % count } / count)
-  }
-
-  /// The mean of the numbers with a weight; empty if there are none, `nil` if it is too large to calculate.
+  /// The mean of the numbers with a weight; empty if there are none, `nil` if the weights are too large to add.
   private func mean(by weights: [Cell]) -> Cell? {
     let pairs = zip(self, weights).compactMap { cell, weight in
       cell.number.flatMap { n in weight.number.map { (n, $0) } }
     }
     let total = pairs.reduce(0) { $0 + $1.1 }
     guard total > 0 else { return .empty }
-    let mean = pairs.reduce(0) { $0 + $1.0 * $1.1 } / total
-    return mean.isFinite && total.isFinite ? .decimal(mean) : nil
+    let sum = pairs.reduce(0) { $0 + $1.0 * $1.1 }
+    let mean = sum.isFinite ? sum / total : pairs.reduce(0) { $0 + $1.0 * ($1.1 / total) }
+    return total.isFinite ? .decimal(mean) : nil
   }
 }
 

@@ -13,8 +13,9 @@ struct ReportTable: BlockContent {
   var bodies: [[ReportTableRow]] = []
   /// The totals of all rows.
   var foot: [ReportTableRow] = []
-  /// Sentences below the table, with numbers from `firstMark` on.
+  /// Sentences below the table, and their positions in reading order, with numbers from `firstMark` on.
   var footnotes: [String] = []
+  var order: [Int] = []
   var firstMark = 1
   /// The positions of the footnotes of the caption and of the headings of columns.
   var (captionMarks, columnMarks): ([Int], [Int: [Int]]) = ([], [:])
@@ -77,7 +78,7 @@ struct ReportTable: BlockContent {
   private var titles: [String] { columns.indices.map { marked(columns[$0].title, columnMarks[$0] ?? []) } }
 
   private var sentences: [String] {
-    footnotes.enumerated().map { Self.superscript(firstMark + $0) + " " + $1 } + notes
+    order.enumerated().map { Self.superscript(firstMark + $0) + " " + footnotes[$1] } + notes
   }
 
   static func superscript(_ number: Int) -> String {
@@ -90,7 +91,7 @@ struct ReportTable: BlockContent {
   /// other superscripts.
   private func marked(_ text: String, _ marks: [Int], isNumber: Bool = false) -> String {
     guard !marks.isEmpty else { return text }
-    let marks = marks.map { Self.superscript(firstMark + $0) }
+    let marks = marks.compactMap(order.firstIndex).sorted().map { Self.superscript(firstMark + $0) }
     if isNumber { return (marks + [text]).joined(separator: " ") }
     return marks.reduce(text) { text, mark in
       text + (text.last.map(Self.superscripts.contains) == true ? " " : "") + mark
