@@ -11,7 +11,8 @@ extension FilledReport {
     let links = document.links.filter { !$0.isImage && $0.isEmpty && $0.address.hasPrefix("#") }
     guard !links.isEmpty else { return }
     var counts: [String: Int] = [:]
-    for index in inOrder where !figures[index].name.isEmpty {
+    for index in figures.indices.sorted(by: { figures[$0].place < figures[$1].place })
+    where !figures[index].name.isEmpty {
       let phrase = figures[index].content is ReportTable ? "Table {number}" : "Figure {number}"
       counts[phrase, default: 0] += 1
       figures[index].label = words(phrase, ["number": words.number(counts[phrase] ?? 0)])
@@ -34,25 +35,25 @@ extension FilledReport {
   mutating func numberFootnotes(
     _ definitions: [Footnotes.Definition], _ parts: [Document.Part], asText: Bool, _ words: Phrases
   ) throws(Mistake) {
-    let byBlock = Dictionary(contents.map { ($0.block.info, $0.figure) }) { first, _ in first }
+    let byPlace = Dictionary(figures.enumerated().map { ($1.place, $0) }) { first, _ in first }
     var used: [(definition: Footnotes.Definition, number: Int, references: Int)] = []
     var next = 1
     for part in parts {
       switch part {
       case .block(let block):
-        guard let figure = byBlock[block.info], let index = figure else { continue }
-        guard var table = figures[index].content as? ReportTable else { continue }
+        guard let index = ReportBlock.number(block.info).flatMap({ byPlace[$0] }),
+          var table = figures[index].content as? ReportTable
+        else { continue }
         table.firstMark = next
         next += table.footnotes.count
         figures[index].content = table
       case .reference(let reference):
-        var position = used.firstIndex { $0.definition.label == reference.label }
-        if position == nil, let definition = definitions.first(where: { $0.label == reference.label }) {
-          position = used.count
+        guard let definition = definitions.first(where: { $0.label == reference.label }) else { continue }
+        let position = used.firstIndex { $0.definition.label == reference.label } ?? used.count
+        if position == used.count {
           used.append((definition, next, 0))
           next += 1
         }
-        guard let position else { continue }
         used[position].references += 1
         let number = used[position].number
         let attributes: HTMLAttributes = [
@@ -82,11 +83,5 @@ extension FilledReport {
 
   private static func id(ofReference number: Int, to position: Int) -> String {
     "footnote-\(position + 1)-text" + (number > 1 ? "-\(number)" : "")
-  }
-
-  /// The indexes of the figures in document order.
-  private var inOrder: [Int] {
-    contents.sorted { ReportBlock.number($0.block.info) ?? 0 < ReportBlock.number($1.block.info) ?? 0 }
-      .compactMap(\.figure)
   }
 }

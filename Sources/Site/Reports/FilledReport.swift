@@ -26,7 +26,7 @@ struct FilledReport {
   var remarks: [String] = []
   /// Warnings that `--strict` turns into errors, each with its file and line.
   private(set) var faults: [String] = []
-  /// The replacements of its blocks, and the blocks with the index of theirs.
+  /// The replacements of its blocks.
   var figures: [ReportFigure] = []
   /// The rows of a `checks` block.
   var checks: [[Cell]] = []
@@ -34,7 +34,6 @@ struct FilledReport {
   var reads: Set<QueryOrigin> = []
   /// The sources of what it shows; `nil` if it has no queries or a map of the feed.
   var sources: ReportWords.Sources?
-  private(set) var contents: [(block: CodeBlock, figure: Int?)] = []
   private var others: [(block: CodeBlock, html: String, text: String)] = []
 
   init(title: String?, description: String?, document: Document) {
@@ -44,16 +43,17 @@ struct FilledReport {
   /// Whether it has tables with several rows, which can be sorted.
   var hasAnswers: Bool { figures.contains { ($0.content as? ReportTable).map { $0.rowCount > 1 } ?? false } }
 
-  /// Adds the replacement of a block; `nil` removes the block.
-  mutating func add(_ figure: ReportFigure?, inPlaceOf block: CodeBlock, at place: String) {
-    contents.append((block, figure.map { _ in figures.count }))
-    if let figure { figures.append(figure) }
-    remarks += figure?.content.remarks.map { "\(place): \($0)" } ?? []
-    if let fault = figure?.content.fault { addFault(fault, at: place) }
+  /// Adds the replacement of a block.
+  mutating func add(_ figure: ReportFigure, at place: String) {
+    figures.append(figure)
+    remarks += figure.content.remarks.map { "\(place): \($0)" }
+    if let fault = figure.content.fault { addFault(fault, at: place) }
   }
 
   /// Adds the replacement of a block that is no figure.
-  mutating func add(html: String, text: String = "", inPlaceOf block: CodeBlock) { others.append((block, html, text)) }
+  mutating func add(html: String = "", text: String = "", inPlaceOf block: CodeBlock) {
+    others.append((block, html, text))
+  }
 
   mutating func addFault(_ reason: String, at place: String) { faults.append("\(place): \(reason)") }
 
@@ -63,11 +63,7 @@ struct FilledReport {
   func replaceBlocks(as format: ReportFormat, in language: WorldLanguage? = nil) {
     for (block, html, text) in others { document.replace(block, with: format == .text ? text : html) }
     var numbers: [ObjectIdentifier: Int] = [:]
-    for (block, index) in contents {
-      guard var figure = index.map({ figures[$0] }) else {
-        document.replace(block, with: "")
-        continue
-      }
+    for var figure in figures {
       let kind = ObjectIdentifier(type(of: figure.content))
       let number = numbers[kind, default: 0] + 1
       numbers[kind] = number
@@ -75,7 +71,7 @@ struct FilledReport {
       let text =
         format == .text
         ? figure.text : HTMLWriter.written { $0.part(in: language) { figure.build(into: &$0, number: number) } }
-      document.replace(block, with: text)
+      if let block = figure.block { document.replace(block, with: text) }
     }
   }
 }

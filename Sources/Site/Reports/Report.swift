@@ -126,7 +126,12 @@ struct Report: Sendable {
       let place = rendered[position]
       return blocks.indices.contains(place.number) ? (place, blocks[place.number]) : nil
     }
-    if let title { document.prependTitle(title) { placed($0)?.block.isSilent ?? false } }
+    // Unless the text starts with its title, or has it in another place.
+    if let title, !document.beginsWithTitle(passing: { placed($0)?.block.isSilent ?? false }),
+      !document.headings.contains(where: { $0.level == 1 && $0.text.trimmed.utf8.elementsEqual(title.trimmed.utf8) })
+    {
+      document.prependHeading(title)
+    }
     var page = FilledReport(title: title, description: description, document: document)
     page.remarks = remarks
     let ofPage = PagePath.column(source.file).flatMap { column in
@@ -175,10 +180,12 @@ struct Report: Sendable {
             block.kind == .checks
             ? try table(of: page.checks, code.body, words, link)
             : try figure(block, code.body, rows, known, row, words.phrases, draw, link)
-          if let name = figure?.name, !name.isEmpty, page.figures.contains(where: { $0.name == name }) {
-            throw Mistake("two figures are called “\(name)”; rename one, or add a tag to it")
+          guard var figure else { return page.add(inPlaceOf: code) }
+          if !figure.name.isEmpty, page.figures.contains(where: { $0.name == figure.name }) {
+            throw Mistake("two figures are called “\(figure.name)”; rename one, or add a tag to it")
           }
-          page.add(figure, inPlaceOf: code, at: source.place(block.line) + (name(of: place) ?? ofPage ?? ""))
+          figure.block = code
+          page.add(figure, at: source.place(block.line) + (name(of: place) ?? ofPage ?? ""))
         } catch {
           throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
         }
@@ -289,36 +296,37 @@ struct Report: Sendable {
     _ block: ReportBlock, _ database: QueryDatabase, _ results: [String: ReportRows], _ values: [String: Cell],
     in section: String?, _ ofPage: String?, _ page: inout FilledReport
   ) throws(PlainError) {
-    let row = section ?? ofPage ?? ""
-    var failure: PlainError?
+    let result: QueryResult
+    var outcomes: [(expectation: Expectation, outcome: Expectation.Outcome)] = []
     do throws(Mistake) {
-      let result = try result(block.target, 0, results).answer
-      let query = blocks.first { $0.kind == .sql && $0.name == block.target }?.body ?? ""
+      result = try self.result(block.target, 0, results).answer
+      let body = blocks.first { $0.kind == .sql && $0.name == block.target }?.body ?? ""
+      // Without a semicolon.
+      let end = body.lastIndex { !$0.isWhitespace && $0 != ";" }.map(body.index(after:)) ?? body.startIndex
+      let query = "(\n\(body[..<end])\n)"
       for expectation in try Expectation.all(in: block.body) {
         let outcome = try expectation.outcome(of: result) { condition throws(Mistake) in
           let rows = try database.answer(
-            "SELECT * FROM \(query.asSubquery) WHERE (\(condition)\n) IS NOT TRUE", values)
+            "SELECT * FROM \(query) WHERE (\(condition)\n) IS NOT TRUE", values)
           // Without parentheses, to reject a condition that closes them; of two tables, to reject rowid.
-          try database.check("SELECT * FROM \(query.asSubquery), (SELECT 1) WHERE \(condition)\n")
+          try database.check("SELECT * FROM \(query), (SELECT 1) WHERE \(condition)\n")
           return rows
         }
-        page.checks.append([
-          .text("\(block.target)\(section ?? ""): \(expectation.text)"),
-          .text(outcome.reason == nil ? "Passed" : "Warning"), .integer(result.rows.count),
-          .integer(outcome.failing),
-        ])
-        guard let reason = outcome.reason else { continue }
-        let place = source.place(block.line + expectation.line) + row
-        guard expectation.isWarning else {
-          failure = .broken(expectation: reason, at: place)
-          break
-        }
-        page.addFault("an expectation is not met: " + reason, at: place)
+        outcomes.append((expectation, outcome))
       }
     } catch {
       throw source.mistake(block.line + error.line, error.reason)
     }
-    if let failure { throw failure }
+    for (expectation, outcome) in outcomes {
+      page.checks.append([
+        .text("\(block.target)\(section ?? ""): \(expectation.text)"),
+        .text(outcome.reason == nil ? "Passed" : "Warning"), .integer(result.rows.count), .integer(outcome.failing),
+      ])
+      guard let reason = outcome.reason else { continue }
+      let place = source.place(block.line + expectation.line) + (section ?? ofPage ?? "")
+      guard expectation.isWarning else { throw .broken(expectation: reason, at: place) }
+      page.addFault("an expectation is not met: " + reason, at: place)
+    }
   }
 }
 
@@ -327,23 +335,5 @@ extension TemplateValue {
   fileprivate var cells: [String: Cell] {
     guard case .row(let rows, let position?) = self else { return [:] }
     return Dictionary(zip(rows.answer.columns, rows.answer.rows[position])) { first, _ in first }
-  }
-}
-
-extension Document {
-  /// Adds the title as a heading, unless the text starts with a first-level heading or contains one with the same text.
-  ///
-  /// - Parameter isPassed: whether a block at the start is ignored, by its info string.
-  fileprivate func prependTitle(_ title: String, passing isPassed: (_ info: String) -> Bool) {
-    let saysTheSame = headings.contains { $0.level == 1 && $0.text.trimmed.utf8.elementsEqual(title.trimmed.utf8) }
-    if !beginsWithTitle(passing: isPassed), !saysTheSame { prependHeading(title) }
-  }
-}
-
-extension String {
-  /// The query in parentheses, without a semicolon.
-  fileprivate var asSubquery: String {
-    let end = lastIndex { !$0.isWhitespace && $0 != ";" }.map(index(after:)) ?? startIndex
-    return "(\n\(self[..<end])\n)"
   }
 }

@@ -14,6 +14,8 @@ struct ReportFigure {
     var url: String { PercentEncoding.encode(path, keepsSlashes: true) }
   }
 
+  /// The block that it replaces.
+  var block: CodeBlock?
   var content: any BlockContent
   let words: Phrases
   var title = ""
@@ -36,6 +38,9 @@ struct ReportFigure {
 
   /// The identifiers of `page.html`.
   private static let taken: Set = ["ask", "content", "languages", "pages", "phrases", "search"]
+
+  /// Its position in the document.
+  var place: Int { block.flatMap { ReportBlock.number($0.info) } ?? 0 }
 
   private var queries: [String] { [rows?.query, rowsOfLine?.query].compactMap(\.self) }
 
