@@ -35,7 +35,7 @@ package enum OwnPageFolder {
       let own = PageLanguage(name, among: languages).path
       // The name without the brackets around a column.
       let plainPart = PagePath.column(own).map { PagePath.folder(own) + $0 } ?? own
-      if isPage, !plainPart.utf8.allSatisfy(isPlain) {
+      if isPage, plainPart.wholeMatch(of: /[A-Za-z0-9_.\/-]+/) == nil {
         throw mistake("its name must consist of letters from a to z, digits, -, _ and ., or be [column].md")
       }
       guard RealPath.of(file)?.hasPrefix(folder) != false else {
@@ -55,12 +55,10 @@ package enum OwnPageFolder {
       if let part = parts.first(where: { DeviceNames.windows.contains($0.prefix { $0 != "." }.lowercased()) }) {
         throw mistake("Windows keeps the name “\(part)” for a device; rename it")
       }
-      let bytes = try isPage ? readPage(file) : read(file, maxBytes: mostBytesOfPicture)
       if isPage {
-        guard let text = String(bytes: bytes, encoding: .utf8) else { throw mistake("it is not UTF-8") }
-        pages[name] = (file, text)
+        pages[name] = (file, try page(file))
       } else {
-        pictures[name] = bytes
+        pictures[name] = try read(file, maxBytes: mostBytesOfPicture)
       }
     }
     guard !pages.isEmpty else { throw .noPageFolder(path: path, reason: "it contains no page such as about.md") }
@@ -68,10 +66,14 @@ package enum OwnPageFolder {
       markdown: pages, pictures: pictures, hasReports: hasReports, languages: languages, memory: memory)
   }
 
-  static func readPage(_ file: String) throws(PlainError) -> [UInt8] {
+  /// The text of a page.
+  static func page(_ file: String) throws(PlainError) -> String {
     let bytes = try read(file, maxBytes: mostBytesOfPage)
     guard bytes.cutMarks == nil else { throw .page(file: file, line: 0, reason: "it has \(String.tooManyMarks)") }
-    return bytes
+    guard let text = String(bytes: bytes, encoding: .utf8) else {
+      throw .page(file: file, line: 0, reason: "it is not UTF-8")
+    }
+    return text
   }
 
   private static func read(_ file: String, maxBytes: Int) throws(PlainError) -> [UInt8] {
@@ -87,9 +89,5 @@ package enum OwnPageFolder {
 
   private static func isPicture(_ name: String) -> Bool {
     [".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".avif"].contains { name.lowercased().hasSuffix($0) }
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    Unicode.Scalar(byte).properties.isAlphabetic && byte < 128 || "0123456789-_./".utf8.contains(byte)
   }
 }

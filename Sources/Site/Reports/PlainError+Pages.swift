@@ -29,8 +29,7 @@ extension PlainError {
   /// A page or image in a folder of pages cannot be read.
   static func unreadablePage(file: String, reason: String) -> Self {
     PlainError(
-      "cannot read a page", at: file, reason, advice: "Check its path, and that you may read it and it is UTF-8.",
-      .noInput)
+      "cannot read a page", at: file, reason, advice: "Check its path, and that you may read it.", .noInput)
   }
 
   /// The folder of pages does not exist.

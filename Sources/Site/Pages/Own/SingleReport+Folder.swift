@@ -20,18 +20,12 @@ extension SingleReport {
     for (folder, start) in [(folder.path, start)] + (start.isEmpty ? [] : [(pages ?? "", "")]) {
       for name in (try? Folder.names(in: folder)) ?? [] where name.hasPrefix("_") && name.hasSuffix(".md") {
         let part = folder + "/" + name
-        parts[start + name] = (part, try Self.text(part))
+        parts[start + name] = (part, try OwnPageFolder.page(part))
       }
     }
     try self.init(
-      name: start + url.lastPathComponent, file: file, text: try Self.text(file), parts: parts, isInPages: isInPages)
-  }
-
-  private static func text(_ file: String) throws(PlainError) -> String {
-    guard let text = String(bytes: try OwnPageFolder.readPage(file), encoding: .utf8) else {
-      throw .unreadablePage(file: file, reason: "it is not UTF-8")
-    }
-    return text
+      name: start + url.lastPathComponent, file: file, text: try OwnPageFolder.page(file), parts: parts,
+      isInPages: isInPages)
   }
 
   private static func components(_ folder: URL) -> [String] {
