@@ -64,15 +64,14 @@ struct Expectation {
     if text.wholeMatch(of: /(?i)(no\s+empty|unique)/) != nil {
       throw Mistake("name a column after “\(text)”, such as “\(result.columns[0].oneLine())”", line: line)
     }
-    if let names = text.prefixMatch(of: /(?i)no\s+empty\s+/) {
-      let names = text[names.range.upperBound...]
+    if let names = text.wholeMatch(of: /(?i)no\s+empty\s+(.+)/)?.1 {
       let areAll = names.lowercased() == "cells" && result.position(of: "cells") == nil
       let columns = areAll ? Array(result.columns.indices) : try result.columns(names, line: line)
       return outcome(
         result.rows.filter { row in columns.contains { row[$0].text.trimmed.isEmpty } }, columns, of: result)
     }
-    if let names = text.prefixMatch(of: /(?i)unique\s+/) {
-      let columns = try result.columns(text[names.range.upperBound...], line: line)
+    if let names = text.wholeMatch(of: /(?i)unique\s+(.+)/)?.1 {
+      let columns = try result.columns(names, line: line)
       var known: Set<[[UInt8]]> = []
       let repeated = result.rows.filter { row in
         let key = columns.map { Array(row[$0].text.utf8) }
@@ -80,9 +79,9 @@ struct Expectation {
       }
       return outcome(repeated, columns, of: result)
     }
-    let condition = text.prefixMatch(of: /(?i)every\s+/).map { text[$0.range.upperBound...] } ?? text[...]
+    let condition = text.replacing(/^(?i)every\s+/, with: "")
     do throws(Mistake) {
-      return outcome(try failing(String(condition)).rows, [], of: result)
+      return outcome(try failing(condition).rows, [], of: result)
     } catch {
       // Only the columns of the result can be named.
       let start = "no such column: "

@@ -48,43 +48,44 @@ struct FrontMatter: Equatable, Sendable {
     guard let members = root.members else {
       throw mistake(2, "front matter must be keys with values, such as “title: Europe in figures”")
     }
-    for (key, value) in members { try take(key, value, file: file) }
+    for (key, value) in members {
+      let (name, line) = (key.text ?? "", key.line + 1)
+      guard Self.keys.contains(name) else {
+        let close = ClosestName.of(name, among: Self.keys).map { "; did you mean “\($0)”?" }
+        throw mistake(
+          line,
+          "unknown key “\(name.oneLine())” in the front matter"
+            + (close ?? "; the keys are \(Self.keys.joined(separator: ", "))"))
+      }
+      if let expected = take(name, value, line) {
+        throw mistake(line, "“\(name)” in the front matter must be \(expected)")
+      }
+    }
   }
 
-  private mutating func take(_ key: YAMLNode, _ value: YAMLNode, file: String) throws(PlainError) {
-    let line = key.line + 1
-    let name = key.text ?? ""
-    let mistake = { (expected: String) in
-      PlainError.page(file: file, line: line, reason: "“\(name)” in the front matter must be \(expected)")
-    }
+  /// Takes the value of a key; what it must be if it is something else.
+  private mutating func take(_ name: String, _ value: YAMLNode, _ line: Int) -> String? {
     switch name {
     case "title", "description":
       guard let text = value.text, !text.isEmpty, !text.utf8.contains(0) else {
-        throw mistake("a text; quote one that starts with {{")
+        return "a text; quote one that starts with {{"
       }
       if name == "title" { (title, titleLine) = (text, line) } else { (description, descriptionLine) = (text, line) }
     case "order":
-      guard let number = value.integer else { throw mistake("a whole number") }
-      order = number
+      order = value.integer
+      return order == nil ? "a whole number" : nil
     case "draft":
-      guard let flag = value.flag else { throw mistake("true or false") }
-      isDraft = flag
+      isDraft = value.flag ?? false
+      return value.flag == nil ? "true or false" : nil
     case "figures":
-      let formats = value.text.map {
-        $0 == "none" ? [] : $0.split(separator: ",").map { FigureFormat(rawValue: $0.trimmed) }
-      }
-      guard let formats, !formats.contains(nil) else { throw mistake("formats such as csv, svg, png, embed, or none") }
-      figures = formats.compactMap(\.self)
-    case "paper":
-      paper = Paper.allCases.first { $0.rawValue == value.text }
-      guard paper != nil else { throw mistake(Paper.allCases.map(\.rawValue).joined(separator: " or ")) }
+      let names = value.text.map { $0 == "none" ? [] : $0.split(separator: ",").map(\.trimmed) }
+      figures = (names ?? []).compactMap(FigureFormat.init)
+      return figures.count == names?.count ? nil : "formats such as csv, svg, png, embed, or none"
     default:
-      throw .page(
-        file: file, line: line,
-        reason: "unknown key “\(name.oneLine())” in the front matter"
-          + (ClosestName.of(name, among: Self.keys).map { "; did you mean “\($0)”?" }
-            ?? "; the keys are \(Self.keys.joined(separator: ", "))"))
+      paper = value.text.flatMap(Paper.init)
+      return paper == nil ? Paper.allCases.map(\.rawValue).joined(separator: " or ") : nil
     }
+    return nil
   }
 }
 

@@ -36,27 +36,24 @@ package struct OwnPages: Sendable {
     [styleSheet, "map.css"] + (hasReports ? ["charts.css"] : [])
   }
 
-  let pages: [Page]
+  private(set) var pages: [Page] = []
   /// The images, by path relative to the same folder.
-  let pictures: [String: [UInt8]]
+  private(set) var pictures: [String: [UInt8]] = [:]
   /// Whether there are no pages in any language, and whether any page queries the data or can have maps of several times.
-  package let (isEmpty, isAsking, hasTimes): (Bool, Bool, Bool)
+  package private(set) var (isEmpty, isAsking, hasTimes) = (true, false, false)
   /// The files that the pages were read from.
-  private let files: PageFiles?
-  private let (hasReports, hasDrafts): (Bool, Bool)
+  private var files: PageFiles?
+  private var (hasReports, hasDrafts) = (false, false)
   /// `nil` without pages.
-  package let memory: PageMemory?
+  package private(set) var memory: PageMemory?
   /// The pages that the navigation links to: `index.md` if present, otherwise every top-level page.
-  let entries: [Page]
+  private(set) var entries: [Page] = []
   /// The pages of folders, by the path of the folder with a final slash.
-  let starts: [(folder: String, page: Page)]
+  private(set) var starts: [(folder: String, page: Page)] = []
   /// What other parts of the site show of the pages.
-  let outline: [String]
+  private(set) var outline: [String] = []
 
-  package init() {
-    (pages, pictures, files, memory, entries, starts, outline) = ([], [:], nil, nil, [], [], [])
-    (isEmpty, isAsking, hasTimes, hasReports, hasDrafts) = (true, false, false, false, false)
-  }
+  package init() {}
 
   /// Parses pages.
   ///
@@ -100,7 +97,7 @@ package struct OwnPages: Sendable {
       let key = "\(phrases.language.tag) \(file)"
       let known = memory[ParsedPage.self, key]
       if let known, known.text == text, known.parts == texts, known.page?.path ?? path == path {
-        pages += [known.page].compactMap(\.self)
+        if let page = known.page { pages.append(page) }
         continue
       }
       let source = try PageSource(text, file: file, folder: PagePath.folder(path), parts: parts)
@@ -109,7 +106,7 @@ package struct OwnPages: Sendable {
         let textLanguage = own[path]?.isOfRoot == true ? files.languages.first : nil
         page = try Page(path: path, source: source, isBuiltIn: builtIn[path] != nil, textLanguage: textLanguage)
       }
-      pages += [page].compactMap(\.self)
+      if let page { pages.append(page) }
       if memory.isOfPreview { memory[ParsedPage.self, key] = ParsedPage(text: text, parts: texts, page: page) }
     }
     let top = pages.filter { !$0.isBuiltIn && !$0.path.contains("/") && $0.column == nil }.sorted(by: Page.precede)

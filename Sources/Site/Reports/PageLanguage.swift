@@ -3,7 +3,7 @@ import Countries
 
 /// The language in the path of a file: `ru/about.md` and `about.ru.md` are `about.md` in Russian. Tags of languages
 /// that the site does not have are part of the name.
-struct PageLanguage {
+struct PageLanguage: Sendable {
   /// The path without the language.
   let path: String
   /// The language; `nil` for a file of all languages.
@@ -48,7 +48,7 @@ struct PageFiles: Sendable {
 
   /// Files by language and path.
   struct Choice<File: Sendable>: Sendable {
-    private var byLanguage: [WorldLanguage?: [String: File]] = [:]
+    private var files: [(name: PageLanguage, file: File)] = []
     private let root: WorldLanguage?
 
     init(
@@ -56,31 +56,31 @@ struct PageFiles: Sendable {
       place: (_ file: File, _ path: String) -> String
     ) throws(PlainError) {
       root = languages.first
-      var paths: [WorldLanguage?: [String: String]] = [:]
+      var paths: [[String?]: String] = [:]
       for (path, file) in files.sorted(by: { $0.key < $1.key }) {
-        let named = PageLanguage(path, among: languages)
+        let name = PageLanguage(path, among: languages)
         // Files for all languages count as those of the root.
-        let language = named.language ?? root
-        if let other = paths[language]?[named.path] {
+        if let other = paths.updateValue(path, forKey: [(name.language ?? root)?.tag, name.path]) {
           throw .page(
             file: place(file, path), line: 0,
             reason: "“\(other)” is the same \(noun) in the same language; keep one of the two files")
         }
-        paths[language, default: [:]][named.path] = path
-        byLanguage[named.language, default: [:]][named.path] = file
+        self.files.append((name, file))
       }
     }
 
     /// The files for a language, by path without the language, and whether each is the root's in another language.
     func files(in language: WorldLanguage?) -> [String: (file: File, isOfRoot: Bool)] {
-      let isRoot = language == root
-      var files = (byLanguage[nil] ?? [:]).mapValues { ($0, !isRoot) }
-      if let root { files.merge((byLanguage[root] ?? [:]).mapValues { ($0, !isRoot) }) { $1 } }
-      if let language { files.merge((byLanguage[language] ?? [:]).mapValues { ($0, false) }) { $1 } }
-      return files
+      var chosen: [String: (file: File, isOfRoot: Bool)] = [:]
+      for wanted in [nil, root, language] {
+        for (name, file) in files where name.language == wanted {
+          chosen[name.path] = (file, language != root && language != wanted)
+        }
+      }
+      return chosen
     }
 
     /// All files in all languages.
-    var all: [File] { byLanguage.values.flatMap(\.values) }
+    var all: [File] { files.map(\.file) }
   }
 }

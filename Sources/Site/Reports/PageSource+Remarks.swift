@@ -10,10 +10,8 @@ extension PageSource {
     let codes = document.codeBlocks
     for code in codes where !blocks.contains(where: { $0.line == code.line }) {
       let word = code.words.first
-      guard word == nil ? isReport : !Self.shown.contains(word ?? ""), code.body.prefixMatch(of: Self.query) != nil
-      else {
-        continue
-      }
+      let isMeant = word.map(Self.shown.contains) ?? !isReport
+      guard !isMeant, code.body.prefixMatch(of: Self.query) != nil else { continue }
       let name = word.map { "the block “\($0.oneLine(limit: 40))”" } ?? "a block without a language"
       remarks.append(
         (code.line, "\(name) is shown as code, though it has a query; begin it with “sql”, or with “sqlite” to show it")
@@ -45,12 +43,9 @@ extension PageSource {
         (line, "“\(tag)” is HTML, which is removed from pages; use Markdown, or a chart, table or map block"))
     }
     let labels = Set(footnotes.definitions.map(\.label))
-    let text =
-      !footnotes.markdown.contains("[^")
-      ? [] : footnotes.markdown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let references = zip(text, 1...).flatMap { text, line in
-      Self.labels(in: text).map { (label: $0, line: line) }
-    }.filter { reference in !codes.contains { $0.lines.contains(reference.line) } }
+    let text = footnotes.markdown.contains("[^") ? footnotes.markdown.markdownLines : []
+    let references = zip(text, 1...).flatMap { text, line in Self.labels(in: text).map { (label: $0, line: line) } }
+      .filter { reference in !codes.contains { $0.lines.contains(reference.line) } }
     for (label, line) in references where !labels.contains(label) {
       remarks.append((line, "“[^\(label)]” is shown as text; add its footnote, a line “[^\(label)]: ” with a text"))
     }

@@ -1,5 +1,4 @@
 import Base
-import Foundation
 import Markdown
 
 /// The text of a page: without front matter, with included parts, and with emptied comments.
@@ -61,7 +60,8 @@ struct PageSource: Sendable {
     level: Int
   ) throws(PlainError) {
     for (index, line) in zip(body.indices, body) {
-      guard let name = Self.partName(line) else {
+      let include = line.hasPrefix("{{>") ? line.wholeMatch(of: /\{\{>\s*([a-z0-9-]*)\s*\}\}\s*/) : nil
+      guard let name = include?.1 else {
         lines.append(String(line))
         origins.append(Origin(file: file, line: index + 1))
         continue
@@ -83,16 +83,6 @@ struct PageSource: Sendable {
         throw mistake("the page and its parts have more than \(Self.mostLines) lines")
       }
     }
-  }
-
-  /// The name in a line that is `{{> name}}`.
-  private static func partName(_ line: Substring) -> String? {
-    guard line.hasPrefix("{{>") else { return nil }
-    let text = line.trimmingCharacters(in: .whitespaces)
-    guard text.hasSuffix("}}") else { return nil }
-    let name = text.dropFirst(3).dropLast(2).trimmingCharacters(in: .whitespaces)
-    return name.utf8.allSatisfy { ("a"..."z").contains(Unicode.Scalar($0)) || "0123456789-".utf8.contains($0) }
-      ? name : nil
   }
 
   var text: String { lines.joined(separator: "\n") + "\n" }

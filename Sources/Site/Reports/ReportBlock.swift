@@ -55,10 +55,7 @@ struct ReportBlock: Sendable {
     (body, lines) = (block.body, block.lines)
     let word = block.words.dropFirst().first ?? ""
     (self.name, target) = kind == .expect ? ("", word) : (word, "")
-    guard kind != .expect || block.words.count == 2 else {
-      throw Mistake("“expect” must name one result, as in “expect top”", line: line)
-    }
-    if kind != .expect, let reason = Self.reason(block.words) { throw Mistake(reason, line: line) }
+    if let reason = Self.reason(kind, block.words) { throw Mistake(reason, line: line) }
     guard kind == .sql else { return }
     var (query, isShown): ([Substring], Bool) = ([], false)
     for (number, text) in zip((line + 1)..., body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
@@ -78,10 +75,9 @@ struct ReportBlock: Sendable {
   }
 
   /// The error in the words after a fence.
-  private static func reason(_ words: [String]) -> String? {
-    guard words.count <= 2 else {
-      return "“sql” can have one name, not \(words.count - 1) words; join them with _"
-    }
+  private static func reason(_ kind: Kind, _ words: [String]) -> String? {
+    if kind == .expect { return words.count == 2 ? nil : "“expect” must name one result, as in “expect top”" }
+    guard words.count <= 2 else { return "“sql” can have one name, not \(words.count - 1) words; join them with _" }
     guard words.count > 1 else { return nil }
     let name = words[1]
     guard !["first", "last", "count"].contains(name) else {

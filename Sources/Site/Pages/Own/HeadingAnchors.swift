@@ -1,3 +1,4 @@
+import Base
 import Countries
 
 /// Fragment identifiers of headings, compatible with GitHub.
@@ -7,17 +8,9 @@ enum HeadingAnchors {
   /// - Parameter taken: the names of figures.
   static func anchors(of headings: [String], taken: Set<String> = []) -> [String] {
     var numbered = NumberedNames(firstNumber: 1, taken: taken)
-    return headings.map { numbered.name(anchor(of: $0)) }
-  }
-
-  private static func anchor(of heading: String) -> String {
-    String(
-      heading.lowercased().compactMap { character in
-        switch character {
-        case " ": "-"
-        case "-", "_": character
-        default: character.isLetter || character.isNumber ? character : nil
-        }
-      })
+    return headings.map { heading in
+      let text = heading.lowercased().replacingScalars(of: " ", with: "-")
+      return numbered.name(text.filter { $0 == "-" || $0 == "_" || $0.isLetter || $0.isNumber })
+    }
   }
 }

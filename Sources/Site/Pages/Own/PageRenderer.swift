@@ -24,11 +24,8 @@ struct PageRenderer {
     let values: Report.Instance
   }
 
-  /// The planned pages. `addresses` are the paths of the pages of each file with an `each` block, by value.
-  private struct Plans {
-    var plans: [Plan] = []
-    var addresses: [String: [[UInt8]: String]] = [:]
-  }
+  /// The planned pages, and the paths of the pages of each file with an `each` block, by value.
+  private typealias Plans = (plans: [Plan], addresses: [String: [[UInt8]: String]])
 
   /// All pages, sorted by path, and the paths of those of files with an `each` block.
   ///
@@ -59,7 +56,7 @@ struct PageRenderer {
   }
 
   private func plans(_ database: QueryDatabase?, _ words: ReportWords) throws(PlainError) -> Plans {
-    var result = Plans()
+    var result: Plans = ([], [:])
     // Names are unique in a folder, whichever file the pages are from.
     var names: [String: ReportPageNames] = [:]
     for page in pages { names[PagePath.folder(page.path), default: ReportPageNames()].take(page.path) }

@@ -34,35 +34,36 @@ extension ReportWords {
       }
     }
     let cited = { @Sendable reads in zip(sections, schemas).flatMap { $0.references(to: reads, in: $1) } }
-    guard phrases.language != .english else {
-      self.init(phrases: phrases, names: [], columns: columns, credits: credits, joined: joined, cited: cited)
-      return
-    }
+    self.init(
+      phrases: phrases, names: phrases.language == .english ? [] : Self.names(phrases, sections), columns: columns,
+      credits: credits, joined: joined, cited: cited)
+  }
+
+  /// For each kind of names, the translations by the name in the feed.
+  private static func names(_ phrases: Phrases, _ sections: [SiteContext]) -> [[String: String]] {
     var kinds: [[String: String]] = Array(repeating: [:], count: 6)
-    func add(_ kind: Int, _ original: String, _ name: String) {
-      if !original.isEmpty, kinds[kind][original] == nil { kinds[kind][original] = name }
-    }
     // Only translated sections have other names than the feed.
     for section in sections {
       guard let positions = section.exports.positions else { continue }
       for (position, country) in section.dataset.countries.enumerated() {
         let original = section.original.countries[positions[position]]
-        add(0, original.name, country.name)
-        add(1, original.officialName, country.officialName)
-        add(2, original.region, country.region)
-        add(2, original.subregion, country.subregion)
-        for (name, named) in zip(original.capitals, country.capitals) { add(3, name, named) }
-        for (one, named) in zip(original.currencies, country.currencies) { add(4, one.name, named.name) }
-        for (one, named) in zip(original.languages, country.languages) { add(5, one.name, named.name) }
+        let names = [
+          [(original.name, country.name)], [(original.officialName, country.officialName)],
+          [(original.region, country.region), (original.subregion, country.subregion)],
+          Array(zip(original.capitals, country.capitals)),
+          zip(original.currencies, country.currencies).map { ($0.name, $1.name) },
+          zip(original.languages, country.languages).map { ($0.name, $1.name) },
+        ]
+        for (kind, names) in names.enumerated() {
+          kinds[kind].merge(names.filter { !$0.0.isEmpty }) { first, _ in first }
+        }
       }
     }
-    // The words of the history of changes.
+    // The words of the history of changes and of checks.
     let changes = ["Added", "Removed", "Changed"].map { ($0.lowercased(), phrases($0)) }
+    let checks = ["Passed", "Warning"].map { ($0, phrases($0)) }
     let titles = CountryColumn.known.map { ($0.column.title, phrases($0.column.title)) }
-    kinds.append(Dictionary(changes) { first, _ in first })
-    kinds.append(["Passed": phrases("Passed"), "Warning": phrases("Warning")])
-    kinds.append(Dictionary(titles) { first, _ in first })
-    self.init(phrases: phrases, names: kinds, columns: columns, credits: credits, joined: joined, cited: cited)
+    return kinds + [changes, checks, titles].map { Dictionary($0) { first, _ in first } }
   }
 }
 
