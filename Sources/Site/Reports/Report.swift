@@ -70,7 +70,8 @@ struct Report: Sendable {
   /// The rows of the `each` block; one without values if there is no such block.
   func instances(_ database: QueryDatabase, _ words: ReportWords = .english) throws(PlainError) -> [Instance] {
     guard let each else { return [Instance()] }
-    let answer = try answer(to: each, database, [:])
+    let answer: QueryResult
+    do throws(Mistake) { answer = try database.answer(each.body) } catch { throw mistake(error, in: each) }
     let dictionary = { (row: [Cell]) in Dictionary(zip(answer.columns, row)) { first, _ in first } }
     return zip(answer.rows, words.named(answer).rows).map {
       Instance(values: dictionary($0), named: dictionary($1))
@@ -85,18 +86,16 @@ struct Report: Sendable {
     let matter = source.frontMatter
     let values = instance.values
     var (results, errors): ([String: ReportRows], [(line: Int, error: PlainError)]) = ([:], [])
-    func collect(_ block: ReportBlock, _ work: () throws(PlainError) -> Void) {
-      do throws(PlainError) { try work() } catch { errors.append((block.line, error)) }
+    func collect(_ block: ReportBlock, _ work: () throws(Mistake) -> Void) {
+      do throws(Mistake) { try work() } catch { errors.append((block.line, mistake(error, in: block))) }
     }
     if let database {
       for (index, block) in blocks.enumerated() where !block.name.isEmpty && isRepeated[index] == false {
-        collect(block) { () throws(PlainError) in
-          results[block.name] = try rows(of: block, database, values, words)
-        }
+        collect(block) { () throws(Mistake) in results[block.name] = try rows(of: block, database, values, words) }
       }
       // Without a result its tags and blocks have other errors, so only the settings of blocks are checked.
       if !errors.isEmpty {
-        for block in blocks { collect(block) { () throws(PlainError) in try checkSettings(of: block) } }
+        for block in blocks { collect(block) { () throws(Mistake) in try checkSettings(of: block) } }
       }
     }
     if let error = PlainError.all(errors.sorted { $0.line < $1.line }.map(\.error)) { throw error }
@@ -138,7 +137,9 @@ struct Report: Sendable {
       values[column].map { " (\(column): \($0.text.oneLine(limit: 60)))" }
     }
     for block in blocks { check(results[block.name], of: block, &page) }
-    if let each, let database { page.reads.formUnion(try answer(to: each, database, [:]).reads) }
+    if let each, let database {
+      collect(each) { () throws(Mistake) in page.reads.formUnion(try database.answer(each.body).reads) }
+    }
     var ofRepetitions: [Int: [String: ReportRows]] = [:]
     let codes = document.codeBlocks.compactMap { code in placed(code.info).map { (code, $0) } }
     guard codes.count <= Self.mostBlocks else {
@@ -155,7 +156,7 @@ struct Report: Sendable {
         page.add(html: "<div class=\"break\"></div>\n", inPlaceOf: code)
         continue
       }
-      collect(block) { () throws(PlainError) in
+      collect(block) { () throws(Mistake) in
         var rows: ReportRows?
         let row = place.scope.reduce(values) { $0.merging($1.cells) { $1 } }
         if block.kind == .sql, block.name.isEmpty || isRepeated[place.number] == true, let database {
@@ -167,28 +168,25 @@ struct Report: Sendable {
         }
         let known = place.repetitions.reduce(results) { $0.merging(ofRepetitions[$1] ?? [:]) { $1 } }
         if block.kind == .expect, let database {
-          try expect(block, database, known, row, in: name(of: place), ofPage, &page)
+          let broken = try expect(block, database, known, row, in: name(of: place), ofPage, &page)
+          if let broken { errors.append((block.line, broken)) }
         }
-        do throws(Mistake) {
-          if block.kind == .references {
-            let shown = results.values + page.figures.compactMap(\.rows)
-            let reads = page.reads.union(shown.flatMap { $0.answer.origins.flatMap(\.columns) })
-            let list = try References(words.cited(reads), code.body)
-            return page.add(html: list.html, text: list.text, inPlaceOf: code)
-          }
-          let figure =
-            block.kind == .checks
-            ? try table(of: page.checks, code.body, words, link)
-            : try figure(block, code.body, rows, known, row, words.phrases, draw, link)
-          guard var figure else { return page.add(inPlaceOf: code) }
-          if !figure.name.isEmpty, page.figures.contains(where: { $0.name == figure.name }) {
-            throw Mistake("two figures are called “\(figure.name)”; rename one, or add a tag to it")
-          }
-          figure.block = code
-          page.add(figure, at: source.place(block.line) + (name(of: place) ?? ofPage ?? ""))
-        } catch {
-          throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
+        if block.kind == .references {
+          let shown = results.values + page.figures.compactMap(\.rows)
+          let reads = page.reads.union(shown.flatMap { $0.answer.origins.flatMap(\.columns) })
+          let list = try References(words.cited(reads), code.body)
+          return page.add(html: list.html, text: list.text, inPlaceOf: code)
         }
+        let figure =
+          block.kind == .checks
+          ? try table(of: page.checks, code.body, words, link)
+          : try figure(block, code.body, rows, known, row, words.phrases, draw, link)
+        guard var figure else { return page.add(inPlaceOf: code) }
+        if !figure.name.isEmpty, page.figures.contains(where: { $0.name == figure.name }) {
+          throw Mistake("two figures are called “\(figure.name)”; rename one, or add a tag to it")
+        }
+        figure.block = code
+        page.add(figure, at: source.place(block.line) + (name(of: place) ?? ofPage ?? ""))
       }
     }
     if let error = PlainError.all(errors.map(\.error)) { throw error }
@@ -218,19 +216,20 @@ struct Report: Sendable {
   }
 
   /// Checks the settings of a block that do not depend on rows.
-  private func checkSettings(of block: ReportBlock) throws(PlainError) {
+  private func checkSettings(of block: ReportBlock) throws(Mistake) {
     guard !block.body.contains("{{") else { return }
-    do throws(Mistake) {
-      switch block.kind {
-      case .chart: _ = try ChartSettings(parsing: block.body)
-      case .table: _ = try TableSettings.body(block.body, with: ["from", "where"])
-      case .checks: _ = try TableSettings.body(block.body, with: [])
-      case .map: _ = try MapBlock(parsing: block.body)
-      case .sql, .each, .expect, .pageBreak, .references: break
-      }
-    } catch {
-      throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
+    switch block.kind {
+    case .chart: _ = try ChartSettings(parsing: block.body)
+    case .table: _ = try TableSettings.body(block.body, with: ["from", "where"])
+    case .checks: _ = try TableSettings.body(block.body, with: [])
+    case .map: _ = try MapBlock(parsing: block.body)
+    case .sql, .each, .expect, .pageBreak, .references: break
     }
+  }
+
+  /// An error in a line of a block.
+  private func mistake(_ error: Mistake, in block: ReportBlock) -> PlainError {
+    source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
   }
 
   /// The values of the tags of the page.
@@ -266,20 +265,10 @@ struct Report: Sendable {
 
   private func rows(
     of block: ReportBlock, _ database: QueryDatabase, _ values: [String: Cell], _ words: ReportWords
-  ) throws(PlainError) -> ReportRows {
-    var rows = ReportRows(try answer(to: block, database, values), words)
+  ) throws(Mistake) -> ReportRows {
+    var rows = ReportRows(try database.answer(block.body, values), words)
     rows.query = block.shownQuery
     return rows
-  }
-
-  private func answer(
-    to block: ReportBlock, _ database: QueryDatabase, _ values: [String: Cell]
-  ) throws(PlainError) -> QueryResult {
-    do throws(Mistake) {
-      return try database.answer(block.body, values)
-    } catch {
-      throw source.mistake(block.line + error.line, error.reason)
-    }
   }
 
   /// Adds what a result reads, and warns about dates of changes that the history lacks.
@@ -291,42 +280,33 @@ struct Report: Sendable {
         + "none; set SOURCE_DATE_EPOCH in builds of a feed without a date", at: source.place(block.line))
   }
 
-  /// Checks a result against the lines of an `expect` block.
+  /// Checks a result against the lines of an `expect` block; an error for the first line that does not hold.
   private func expect(
     _ block: ReportBlock, _ database: QueryDatabase, _ results: [String: ReportRows], _ values: [String: Cell],
     in section: String?, _ ofPage: String?, _ page: inout FilledReport
-  ) throws(PlainError) {
-    let result: QueryResult
-    var outcomes: [(expectation: Expectation, outcome: Expectation.Outcome)] = []
-    do throws(Mistake) {
-      result = try self.result(block.target, 0, results).answer
-      let body = blocks.first { $0.kind == .sql && $0.name == block.target }?.body ?? ""
-      // Without a semicolon.
-      let end = body.lastIndex { !$0.isWhitespace && $0 != ";" }.map(body.index(after:)) ?? body.startIndex
-      let query = "(\n\(body[..<end])\n)"
-      for expectation in try Expectation.all(in: block.body) {
-        let outcome = try expectation.outcome(of: result) { condition throws(Mistake) in
-          let rows = try database.answer(
-            "SELECT * FROM \(query) WHERE (\(condition)\n) IS NOT TRUE", values)
-          // Without parentheses, to reject a condition that closes them; of two tables, to reject rowid.
-          try database.check("SELECT * FROM \(query), (SELECT 1) WHERE \(condition)\n")
-          return rows
-        }
-        outcomes.append((expectation, outcome))
+  ) throws(Mistake) -> PlainError? {
+    let result = try result(block.target, 0, results).answer
+    let body = blocks.first { $0.kind == .sql && $0.name == block.target }?.body ?? ""
+    // Without a semicolon.
+    let end = body.lastIndex { !$0.isWhitespace && $0 != ";" }.map(body.index(after:)) ?? body.startIndex
+    let query = "(\n\(body[..<end])\n)"
+    for expectation in try Expectation.all(in: block.body) {
+      let outcome = try expectation.outcome(of: result) { condition throws(Mistake) in
+        let rows = try database.answer("SELECT * FROM \(query) WHERE (\(condition)\n) IS NOT TRUE", values)
+        // Without parentheses, to reject a condition that closes them; of two tables, to reject rowid.
+        try database.check("SELECT * FROM \(query), (SELECT 1) WHERE \(condition)\n")
+        return rows
       }
-    } catch {
-      throw source.mistake(block.line + error.line, error.reason)
-    }
-    for (expectation, outcome) in outcomes {
       page.checks.append([
         .text("\(block.target)\(section ?? ""): \(expectation.text)"),
         .text(outcome.reason == nil ? "Passed" : "Warning"), .integer(result.rows.count), .integer(outcome.failing),
       ])
       guard let reason = outcome.reason else { continue }
       let place = source.place(block.line + expectation.line) + (section ?? ofPage ?? "")
-      guard expectation.isWarning else { throw .broken(expectation: reason, at: place) }
+      guard expectation.isWarning else { return .broken(expectation: reason, at: place) }
       page.addFault("an expectation is not met: " + reason, at: place)
     }
+    return nil
   }
 }
 
