@@ -24,6 +24,7 @@ struct ExpectationTests {
     let expected = """
       rows = 3
       rows between 1 and 10
+      Rows IN (3, 5) AND rows <> 4
       no empty name, population
       no empty cells
       unique code, name
@@ -50,6 +51,7 @@ struct ExpectationTests {
       ("no empty capitl", "unknown column “capitl”; did you mean “capital”?"),
       ("populaton > 0", "unknown column “populaton”; did you mean “population”?"),
       ("rows are many", "cannot read “rows are many”; write “rows > 0”"),
+      ("rows > 5) OR (1", "cannot read “rows > 5) OR (1”"),
       ("population > 9999) AND (name <> ''", "near \")\": syntax error"),
       ("population > 9999) /*", "near \")\": syntax error"),
       ("population > 0 LIMIT 1", "near \"LIMIT\": syntax error"),

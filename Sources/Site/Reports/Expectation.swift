@@ -21,10 +21,6 @@ struct Expectation {
 
   private static let (mostRows, mostColumns) = (5, 6)
 
-  private static let comparisons: [Substring: @Sendable (Int, Int) -> Bool] = [
-    "=": { $0 == $1 }, "<>": { $0 != $1 }, "<=": { $0 <= $1 }, ">=": { $0 >= $1 }, "<": { $0 < $1 }, ">": { $0 > $1 },
-  ]
-
   /// How a result meets it.
   struct Outcome {
     /// The number of rows that do not meet it.
@@ -56,11 +52,20 @@ struct Expectation {
     return all.map { Expectation(text: $0.text, line: $0.line, isWarning: isWarning, share: share) }
   }
 
-  /// - Parameter failing: the rows of the result that do not meet an SQL condition.
+  /// - Parameter failing: the rows that do not meet an SQL condition: of the result, or of a table with its number of rows.
   func outcome(
-    of result: QueryResult, rows failing: (_ condition: String) throws(Mistake) -> QueryResult
+    of result: QueryResult, rows failing: (_ condition: String, _ isOfCount: Bool) throws(Mistake) -> [[Cell]]
   ) throws(Mistake) -> Outcome {
-    if text.prefixMatch(of: /(?i)rows\b/) != nil { return try outcome(ofCount: result.rows.count) }
+    if text.prefixMatch(of: /(?i)rows\b/) != nil {
+      do throws(Mistake) {
+        if try failing(text, true).isEmpty { return Outcome() }
+      } catch {
+        throw Mistake(
+          "cannot read “\(text.oneLine())”; write “rows > 0” or “rows between 1 and 10”, or “every rows > 0” for a column",
+          line: line)
+      }
+      return Outcome(reason: "expected “\(text.oneLine())”, but the result has \(result.rows.count.of("row"))")
+    }
     if text.wholeMatch(of: /(?i)(no\s+empty|unique)/) != nil {
       throw Mistake("name a column after “\(text)”, such as “\(result.columns[0].oneLine())”", line: line)
     }
@@ -81,7 +86,7 @@ struct Expectation {
     }
     let condition = text.replacing(/^(?i)every\s+/, with: "")
     do throws(Mistake) {
-      return outcome(try failing(condition).rows, [], of: result)
+      return outcome(try failing(condition, false), [], of: result)
     } catch {
       // Only the columns of the result can be named.
       let start = "no such column: "
@@ -93,25 +98,6 @@ struct Expectation {
       let name = error.reason.dropFirst(start.count).prefix { $0 != ";" }
       throw Mistake(Mistake.unknown("column", String(name), among: result.columns), line: line)
     }
-  }
-
-  private func outcome(ofCount count: Int) throws(Mistake) -> Outcome {
-    let holds: Bool
-    if let match = text.wholeMatch(of: /(?i)rows\s*(=|<>|<=|>=|<|>)\s*([0-9]{1,15})/),
-      let number = Int(match.2), let compare = Self.comparisons[match.1]
-    {
-      holds = compare(count, number)
-    } else if let match = text.wholeMatch(of: /(?i)rows\s+between\s+([0-9]{1,15})\s+and\s+([0-9]{1,15})/),
-      let low = Int(match.1), let high = Int(match.2)
-    {
-      holds = low <= count && count <= high
-    } else {
-      throw Mistake(
-        "cannot read “\(text.oneLine())”; write “rows > 0” or “rows between 1 and 10”, or “every rows > 0” for a column",
-        line: line)
-    }
-    if holds { return Outcome() }
-    return Outcome(reason: "expected “\(text.oneLine())”, but the result has \(count.of("row"))")
   }
 
   /// The outcome if some rows break it, with the first of them in its message.

@@ -291,11 +291,12 @@ struct Report: Sendable {
     let end = body.lastIndex { !$0.isWhitespace && $0 != ";" }.map(body.index(after:)) ?? body.startIndex
     let query = "(\n\(body[..<end])\n)"
     for expectation in try Expectation.all(in: block.body) {
-      let outcome = try expectation.outcome(of: result) { condition throws(Mistake) in
-        let rows = try database.answer("SELECT * FROM \(query) WHERE (\(condition)\n) IS NOT TRUE", values)
+      let outcome = try expectation.outcome(of: result) { condition, isOfCount throws(Mistake) in
+        let table = isOfCount ? "(SELECT \(result.rows.count) AS rows)" : query
+        let failing = try database.answer("SELECT * FROM \(table) WHERE (\(condition)\n) IS NOT TRUE", values)
         // Without parentheses, to reject a condition that closes them; of two tables, to reject rowid.
-        try database.check("SELECT * FROM \(query), (SELECT 1) WHERE \(condition)\n")
-        return rows
+        try database.check("SELECT * FROM \(table), (SELECT 1) WHERE \(condition)\n")
+        return failing.rows
       }
       page.checks.append([
         .text("\(block.target)\(section ?? ""): \(expectation.text)"),
