@@ -29,13 +29,13 @@ enum PagesTarget: FuzzTarget {
     precondition(
       html(markdown).components(separatedBy: "<table>").count == counted, "a line of a table ends where none does")
     guard let own = try? OwnPages(markdown: ["a/b.md": ("b.md", markdown)], pictures: ["a/a.png": [1]]) else { return }
-    guard let made = try? PageRenderer(context(own), of: []).make() else { return }
+    let section = context(own)
+    guard let made = try? PageRenderer(section, of: []).make().pages else { return }
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
     for page in made {
       precondition(Set(page.anchors).count == page.anchors.count, "two headings have one anchor")
-      for link in page.filled.document.links {
-        _ = try? PageLinkTarget(
-          link, of: page, among: byPath, in: own, missingFolders: ["countries/"], countries: { _ in nil })
+      for link in page.filled?.document.links ?? [] {
+        _ = try? PageLinkTarget(link, of: page, among: byPath, in: own, [section], "")
       }
     }
   }

@@ -44,12 +44,6 @@ struct OwnPageFiles {
   /// - Throws: ``PlainError/page(file:line:reason:)`` for a page with an error, such as a broken link.
   init(_ context: SiteContext, of sections: [SiteContext]) throws(PlainError) {
     guard !context.ownPages.pages.isEmpty else { return }
-    let missingFolders = sections.filter(\.lacksCountryPages)
-      .map { $0.path + CountryPageNames.folder }
-    // Computed only when a link needs it, which is rare.
-    lazy var countries = Dictionary(
-      sections.filter(\.hasCountryPages).map { ($0.path + CountryPageNames.folder, Set($0.pages.names)) }
-    ) { first, _ in first }
     let own = context.ownPages
     let memory = own.memory?.isOfPreview == true ? own.memory : nil
     let language = context.phrases.language.tag
@@ -64,30 +58,18 @@ struct OwnPageFiles {
     }
     var kept = KeptPages(outline: own.outline, pictures: pictures, addresses: addresses)
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
-    var (figures, shown): ([String: [SiteFile]], [String: Set<String>]) = ([:], [:])
-    for page in made {
-      guard let filled = page.filled else { continue }
-      for file in filled.figures.flatMap(\.files) {
-        let file = OutputFile(path: page.folder + file.path, contents: .parts(file.contents))
-        figures[page.path, default: []].append(SiteFile(file: file, use: FileUse()))
-      }
-      for frame in filled.figures.compactMap(\.frame) {
-        figures[page.path, default: []].append(SiteFile(file: frame.file, use: FileUse(stage: .pages)))
-      }
-      let document = filled.document
-      for link in document.links {
-        let target = try PageLinkTarget(
-          link, of: page, among: byPath, in: own, missingFolders: missingFolders, toRoot: context.toRoot,
-          countries: { countries[$0] })
-        guard let target else { continue }
-        if let picture = target.picture { shown[page.path, default: []].insert(picture) }
-        document.redirect(link, to: target.address)
-      }
-    }
     let finished = try ConcurrentMap.map(count: made.count, stride: 4) { [made] number throws(PlainError) in
       let page = made[number]
       guard let filled = page.filled else { return page.kept }
       let document = filled.document
+      var shown: Set<String> = []
+      for link in document.links {
+        guard let target = try PageLinkTarget(link, of: page, among: byPath, in: own, sections, context.toRoot) else {
+          continue
+        }
+        if let picture = target.picture { shown.insert(picture) }
+        document.redirect(link, to: target.address)
+      }
       let description = filled.description ?? Self.description(document)
       let layout = PageLayout.Page(
         path: page.address, title: "\(page.title) – \(context.title)",
@@ -111,13 +93,15 @@ struct OwnPageFiles {
         source: page.origin.source, values: page.values, title: page.title, name: page.name, anchors: page.anchors,
         page: SiteFile(
           file: memory == nil ? file : file.made, use: FileUse(stage: .pages, offline: .ownPages, markdown: .withCode)),
-        entry: entry, remarks: filled.remarks, faults: page.origin.isBuiltIn ? [] : filled.faults)
+        entry: entry,
+        figures: filled.figures.flatMap(\.files).map {
+          SiteFile(file: OutputFile(path: page.folder + $0.path, contents: .parts($0.contents)), use: FileUse())
+        } + filled.figures.compactMap(\.frame).map { SiteFile(file: $0.file, use: FileUse(stage: .pages)) },
+        remarks: filled.remarks, faults: page.origin.isBuiltIn ? [] : filled.faults, pictures: shown)
     }
     var (told, used): (Set<String>, Set<String>) = ([], [])
     for (page, finished) in zip(made, finished) {
       guard var finished else { continue }
-      finished.figures += figures[page.path] ?? []
-      finished.pictures.formUnion(shown[page.path] ?? [])
       used.formUnion(finished.pictures)
       files += finished.figures + [finished.page]
       remarks += finished.remarks.filter { told.insert($0).inserted }

@@ -12,13 +12,12 @@ struct PageLinkTarget {
   /// Resolves a link; `nil` for an external one, which stays as it is.
   ///
   /// - Parameters:
-  ///   - missingFolders: folders of countries without pages, relative to the root of the site.
+  ///   - sections: all sections of the site, which may have country pages.
   ///   - toRoot: the relative path from the folder of the language to the root, where shared files are.
-  ///   - countries: the country pages in a folder relative to the root; `nil` for other folders.
   /// - Throws: ``PlainError/page(file:line:reason:)`` for a broken link.
   init?(
     _ link: Document.Link, of page: RenderedPage, among pages: [String: RenderedPage], in own: OwnPages,
-    missingFolders: [String], toRoot: String = "", countries: (String) -> Set<String>?
+    _ sections: [SiteContext], _ toRoot: String
   ) throws(PlainError) {
     // An untranslated text may link to headings that differ on translated pages; the link then leads to the page.
     let isOfRoot = page.origin.textLanguage != nil
@@ -45,10 +44,9 @@ struct PageLinkTarget {
           throw mistake("it shows “\(path)”, which is not in the folder")
         }
         let place = Self.resolve(path, from: page.address) ?? ""
-        guard !missingFolders.contains(where: place.hasPrefix) else {
-          throw mistake("it links to “\(path)”, but countries have no pages in this site")
+        for section in sections {
+          if let reason = section.reason(against: place) { throw mistake("it links to “\(path)”, \(reason)") }
         }
-        try Self.expectCountry(place, countries, path, mistake)
         guard !toRoot.isEmpty, Self.isShared(place) else { return nil }
         address = toRoot + link.address
         return
@@ -71,20 +69,6 @@ struct PageLinkTarget {
     return page.origin.source.lines.firstIndex { $0.contains(link.address) }.map { $0 + 1 } ?? 0
   }
 
-  /// Checks that a country page exists, by its path relative to the root of the site.
-  private static func expectCountry(
-    _ place: String, _ countries: (String) -> Set<String>?, _ path: String, _ mistake: (String) -> PlainError
-  ) throws(PlainError) {
-    guard place.hasSuffix(".html"), let slash = place.lastIndex(of: "/"),
-      let names = countries(String(place[...slash]))
-    else { return }
-    let name = String(place[place.index(after: slash)...].dropLast(5))
-    guard !names.contains(name) else { return }
-    throw mistake(
-      "it links to “\(path)”, which is not a country page"
-        + (names.contains(name.lowercased()) ? "; its name is in lower case, “\(name.lowercased()).html”" : ""))
-  }
-
   private static func expect(
     _ fragment: String, in page: RenderedPage, _ mistake: (String) -> PlainError
   ) throws(PlainError) {
@@ -103,5 +87,22 @@ struct PageLinkTarget {
       }
     }
     return names.joined(separator: "/")
+  }
+}
+
+extension SiteContext {
+  /// Why a path in its folder of country pages, relative to the root of the site, leads nowhere.
+  fileprivate func reason(against place: String) -> String? {
+    let folder = path + CountryPageNames.folder
+    guard place.hasPrefix(folder) else { return nil }
+    if lacksCountryPages { return "but countries have no pages in this site" }
+    let name = String(place.dropFirst(folder.count).dropLast(5))
+    guard hasCountryPages, place.hasSuffix(".html"), !name.contains("/") else { return nil }
+    // Most are named by their code.
+    let isKnown = pages.position(ofCode: name.uppercased()).map { pages.names[$0] == name } ?? false
+    guard !isKnown, !pages.names.contains(name) else { return nil }
+    let lowercased = name.lowercased()
+    return "which is not a country page"
+      + (pages.names.contains(lowercased) ? "; its name is in lower case, “\(lowercased).html”" : "")
   }
 }
