@@ -25,7 +25,7 @@ struct FilledReport {
   /// Warnings about its blocks, each with its file and line.
   var remarks: [String] = []
   /// Warnings that `--strict` turns into errors, each with its file and line.
-  private(set) var faults: [String] = []
+  var faults: [String] = []
   /// The replacements of its blocks.
   var figures: [ReportFigure] = []
   /// The rows of a `checks` block.
@@ -34,11 +34,8 @@ struct FilledReport {
   var reads: Set<QueryOrigin> = []
   /// The sources of what it shows; `nil` if it has no queries or a map of the feed.
   var sources: ReportWords.Sources?
-  private var others: [(block: CodeBlock, html: String, text: String)] = []
-
-  init(title: String?, description: String?, document: Document) {
-    (self.title, self.description, self.document) = (title, description, document)
-  }
+  /// The replacements of blocks that are no figures.
+  var others: [(block: CodeBlock, html: String, text: String)] = []
 
   /// Whether it has tables with several rows, which can be sorted.
   var hasAnswers: Bool { figures.contains { ($0.content as? ReportTable).map { $0.rowCount > 1 } ?? false } }

@@ -195,5 +195,5 @@ extension OwnPages.Page {
   }
 
   /// The path relative to the root of the site: `pages/guide/start.html`.
-  var address: String { OwnPages.folder + path.dropLast(3) + ".html" }
+  var address: String { PagePath.address(path) }
 }

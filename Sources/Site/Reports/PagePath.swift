@@ -8,6 +8,12 @@ enum PagePath {
 
   static func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
 
+  /// The page of the site, relative to its root.
+  static func address(_ path: String) -> String { OwnPages.folder + path.dropLast(3) + ".html" }
+
+  /// The relative path from a page to the root of the site.
+  static func root(from path: String) -> String { String(repeating: "../", count: path.count { $0 == "/" } + 1) }
+
   /// The folder of a path with a trailing slash; empty for none.
   static func folder(_ path: String) -> String { String(path.dropLast(name(path).count)) }
 }

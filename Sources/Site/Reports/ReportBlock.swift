@@ -34,11 +34,9 @@ struct ReportBlock: Sendable {
     let kinds = areAsking(document) ? Kind.allCases : Kind.asking + [.map, .pageBreak]
     let page = kinds.contains(.table) ? "a report" : "a page without an sql block"
     do throws(Mistake) {
-      var blocks: [ReportBlock] = []
-      for (name, block) in try document.blocks(
+      let blocks = try document.blocks(
         named: kinds.map(\.rawValue), of: page, in: source.lines, number: source.number)
-      { if let block = try ReportBlock(name, block) { blocks.append(block) } }
-      return blocks
+      return try blocks.map { name, block throws(Mistake) in try ReportBlock(name, block) }.compactMap(\.self)
     } catch {
       throw source.mistake(error.line, error.reason)
     }

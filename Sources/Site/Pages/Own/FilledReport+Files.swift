@@ -24,11 +24,8 @@ extension FilledReport {
     guard !formats.isEmpty else { return }
     let provenance = context.findings.provenance
     let feed = [provenance.source.displayed.onOneLine, context.licence?.displayed.onOneLine].compactMap(\.self)
-    let cited = [
-      provenance.date?.iso,
-      context.site.baseURL.map { $0 + OwnPages.folder + path.dropLast(3) + ".html" },
-    ].compactMap(\.self)
-    let folder = (path.split(separator: "/").last ?? "").dropLast(3) + "/"
+    let cited = [provenance.date?.iso, context.site.baseURL.map { $0 + PagePath.address(path) }].compactMap(\.self)
+    let folder = PagePath.name(path).dropLast(3) + "/"
     var names = ReportPageNames()
     for other in taken where other.hasPrefix(path.dropLast(3) + "/") {
       names.take(other[..<(other.lastIndex(of: ".") ?? other.endIndex)] + ".md")
@@ -79,7 +76,7 @@ extension FilledReport {
     _ context: SiteContext
   ) throws(PlainError) -> (file: OutputFile, code: String) {
     let address = EmbedPages.folder + PagePath.folder(path) + name.replacingScalars(of: "/", with: ".") + ".html"
-    let report = String(repeating: "../", count: path.count { $0 == "/" } + 1) + OwnPages.folder + path.dropLast(3)
+    let report = PagePath.root(from: path) + PagePath.address(path)
     let layout = PageLayout(context: context)
     let modules = try layout.embeddable(modules: scripts(of: figure))
     let style = try layout.embeddable(
@@ -98,7 +95,7 @@ extension FilledReport {
       content.build(into: &html, number: 1)
       for sentence in sentences { html.line("p", ["class": "note"], text: sentence) }
       html.line("p", ["class": "note"]) {
-        $0.inline("a", ["href": PercentEncoding.encode(report + ".html", keepsSlashes: true)], text: title)
+        $0.inline("a", ["href": PercentEncoding.encode(report, keepsSlashes: true)], text: title)
         $0.text(" – " + context.title)
       }
     }

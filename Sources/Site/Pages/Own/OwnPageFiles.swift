@@ -60,7 +60,7 @@ struct OwnPageFiles {
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
     let finished = try ConcurrentMap.map(count: made.count, stride: 4) { [made] number throws(PlainError) in
       let page = made[number]
-      guard let filled = page.filled else { return page.kept }
+      guard let filled = page.filled else { return page.parts }
       let document = filled.document
       var shown: Set<String> = []
       for link in document.links {
@@ -89,8 +89,7 @@ struct OwnPageFiles {
         title: page.title, name: page.name, address: page.address, description: description ?? "",
         isOneOfMany: page.origin.column != nil)
       let file = OutputFile(path: page.address, contents: .parts(html))
-      return KeptPage(
-        source: page.origin.source, values: page.values, title: page.title, name: page.name, anchors: page.anchors,
+      return RenderedPage.Parts(
         page: SiteFile(
           file: memory == nil ? file : file.made, use: FileUse(stage: .pages, offline: .ownPages, markdown: .withCode)),
         entry: entry,
@@ -100,17 +99,18 @@ struct OwnPageFiles {
         remarks: filled.remarks, faults: page.origin.isBuiltIn ? [] : filled.faults, pictures: shown)
     }
     var (told, used): (Set<String>, Set<String>) = ([], [])
-    for (page, finished) in zip(made, finished) {
-      guard var finished else { continue }
-      used.formUnion(finished.pictures)
-      files += finished.figures + [finished.page]
-      remarks += finished.remarks.filter { told.insert($0).inserted }
-      faults += finished.faults
-      entries.append(finished.entry)
+    for (var page, parts) in zip(made, finished) {
+      guard var parts else { continue }
+      used.formUnion(parts.pictures)
+      files += parts.figures + [parts.page]
+      remarks += parts.remarks.filter { told.insert($0).inserted }
+      faults += parts.faults
+      entries.append(parts.entry)
       guard memory != nil else { continue }
-      finished.page.file.isKept = true
-      for position in finished.figures.indices { finished.figures[position].file.isKept = true }
-      kept.pages[page.path] = finished
+      parts.page.file.isKept = true
+      for position in parts.figures.indices { parts.figures[position].file.isKept = true }
+      (page.filled, page.parts) = (nil, parts)
+      kept.pages[page.path] = page
     }
     memory?[KeptPages.self, language] = kept
     for name in used.sorted() {

@@ -40,19 +40,18 @@ struct PageRenderer {
     let kept = known?.addresses == plans.addresses ? known?.pages ?? [:] : [:]
     let pages = try ConcurrentMap.map(count: plans.plans.count, stride: 1) { number throws(PlainError) in
       let plan = plans.plans[number]
-      guard let kept = kept[plan.path], kept.isOf(plan.page, plan.values) else {
+      guard var kept = kept[plan.path], kept.isOf(plan.page, plan.values) else {
         return try page(plan, database, words, plans.addresses)
       }
-      return RenderedPage(
-        path: plan.path, origin: plan.page, filled: nil, kept: kept, values: plan.values, title: kept.title,
-        name: kept.name, anchors: kept.anchors)
+      kept.origin = plan.page
+      return kept
     }
     return (pages.sorted { $0.path < $1.path }, plans.addresses)
   }
 
   /// The paths of all pages from the folder of the language, `pages/about.html`.
   func addresses(_ database: QueryDatabase?) throws(PlainError) -> [String] {
-    try plans(database, .english).plans.map { OwnPages.folder + $0.path.dropLast(3) + ".html" }
+    try plans(database, .english).plans.map { PagePath.address($0.path) }
   }
 
   private func plans(_ database: QueryDatabase?, _ words: ReportWords) throws(PlainError) -> Plans {
@@ -124,7 +123,7 @@ struct PageRenderer {
     let page = plan.page
     // A map shows the first feed with countries.
     let section = sections.first(where: \.hasMap) ?? context
-    let root = Self.root(from: plan.path) + section.path
+    let root = PagePath.root(from: plan.path) + section.path
     var filled = try page.report.filled(
       plan.values, database, words,
       map: { map throws(Mistake) in try map.chart(of: section, section: root) },
@@ -143,19 +142,15 @@ struct PageRenderer {
     filled.document.identifyHeadings(anchors)
     let subject = page.isBuiltIn ? page.column.flatMap { plan.values.values["name"] ?? plan.values.values[$0] } : nil
     return RenderedPage(
-      path: plan.path, origin: page, filled: filled, values: plan.values, title: title, name: subject?.text ?? title,
+      path: plan.path, origin: page, values: plan.values, filled: filled, title: title, name: subject?.text ?? title,
       anchors: names.union(anchors))
-  }
-
-  private static func root(from path: String) -> String {
-    String(repeating: "../", count: path.count { $0 == "/" } + 1)
   }
 
   /// The relative path from a page to the page of a country, by code, or to a page that another file generates.
   private func link(
     to value: String, _ target: String?, from path: String, _ addresses: [String: [[UInt8]: String]]
   ) throws(Mistake) -> String? {
-    let root = Self.root(from: path)
+    let root = PagePath.root(from: path)
     guard let target else {
       guard let position = context.pages.position(ofCode: value), let page = context.path(ofCountryAt: position) else {
         return nil
@@ -169,6 +164,6 @@ struct PageRenderer {
           + (known.isEmpty ? "; add that file, or remove the name" : "; the files are \(known.joined(separator: ", "))")
       )
     }
-    return paths[Array(value.utf8)].map { root + OwnPages.folder + $0.dropLast(3) + ".html" }
+    return paths[Array(value.utf8)].map { root + PagePath.address($0) }
   }
 }
