@@ -108,20 +108,19 @@ struct TableSettings {
   /// The number of rows that readers see before they ask for all; `nil` for all.
   private(set) var first: Int?
 
-  private struct Item {
-    let column: Int
-    /// The text after the name of the column.
-    let value: String
-    let line: Int
-
-    func mistake(_ reason: String) -> Mistake { Mistake(reason, line: line) }
-  }
+  /// The columns that each key names, and what it sets of them.
+  private var given: Set<[String]> = []
 
   init(_ body: BlockBody, _ rows: ReportRows) throws(Mistake) {
     self.rows = rows
     looks = rows.displays.map { Look(format: Format(display: $0)) }
     for key in Key.allCases {
-      for item in try items(key, body) { try take(item, of: key) }
+      for line in body.lines(of: key.rawValue) {
+        let texts = key.isList ? line.text.split(separator: ",").map(\.trimmed) : [line.text]
+        do throws(Mistake) { for text in texts { try take(text, of: key) } } catch {
+          throw Mistake(error.reason, line: line.number)
+        }
+      }
     }
     self.rows.displays = looks.map(\.format.display)
     for line in body.lines(of: "group") { try addGroup(line) }
@@ -138,76 +137,97 @@ struct TableSettings {
     }
   }
 
-  private mutating func take(_ item: Item, of key: Key) throws(Mistake) {
-    let (column, value) = (item.column, item.value)
+  /// Takes a column with the text after its name, or a text for all columns of numbers.
+  private mutating func take(_ text: String, of key: Key) throws(Mistake) {
+    let names = rows.answer.columns
+    let found = names.indices.filter { text == names[$0] || text.hasPrefix(names[$0] + " ") }
+    guard let column = found.max(by: { names[$0].utf8.count < names[$1].utf8.count }) else {
+      for column in try columns(key, text) { try set(key, of: column, to: text) }
+      return
+    }
+    let value = text.dropFirst(names[column].count).trimmed
+    if key.needsValue, value.isEmpty {
+      throw Mistake("add the value of “\(key.rawValue)” after “\(names[column])”")
+    }
+    if !key.hasValue, !value.isEmpty {
+      throw Mistake("remove “\(value)” after “\(names[column])”; commas separate columns")
+    }
+    guard given.insert([key.rawValue, names[column], key.part(of: value)]).inserted else {
+      throw Mistake("“\(key.rawValue)” is set twice for “\(names[column])”; remove one")
+    }
+    if key.needsNumbers, value != Total.count.rawValue { try checkNumbers(column, key.rawValue) }
+    try set(key, of: column, to: value)
+  }
+
+  private mutating func set(_ key: Key, of column: Int, to value: String) throws(Mistake) {
     let quoted = "“\(value.oneLine(limit: FeedLimits.quoted))”"
     switch key {
-    case .align: looks[column].alignment = try Self.sides[choice(item, "alignment", Self.sides.keys.sorted())]
-    case .format:
-      if let source = try source(item) {
-        looks[column].form = source
-        for (number, row) in zip(1..., rows.answer.rows) where !row[source].isEmpty {
-          guard !Format.ofNumbers.contains(row[source].text) else { continue }
-          let unknown = Mistake.unknown("format", row[source].text, among: Format.ofNumbers)
-          throw item.mistake("row \(number) of “\(rows.answer.columns[source])” has an \(unknown)")
-        }
-        return
-      }
-      looks[column].format.set(try choice(item, "format", Format.ofNumbers + ["date", "link"]))
-      if ["short", "delta"].contains(value) { try checkNumbers(column, "format: \(value)", item.line) }
+    case .align: looks[column].alignment = Self.sides[try choice("alignment", value, Self.sides.keys.sorted())]
+    case .format: try setFormat(of: column, to: value)
     case .decimals:
       guard let decimals = Int(value), (0...10).contains(decimals) else {
-        throw item.mistake("“decimals” needs a whole number from 0 to 10, not “\(value)”")
+        throw Mistake("“decimals” needs a whole number from 0 to 10, not “\(value)”")
       }
       looks[column].format.display.decimals = decimals
     case .unit:
-      looks[column].unit = try source(item)
+      looks[column].unit = try source(of: column, value)
       if looks[column].unit == nil { looks[column].format.display.unit = rows.words.phrases(value) }
     case .label: looks[column].label = value
-    case .sparkline: looks[column].sparkline = try lines(of: item)
+    case .sparkline: looks[column].sparkline = try lines(of: column)
     case .bar: looks[column].hasBar = true
     case .midpoint:
       let parts = value.split(separator: " ").map(String.init)
       guard let number = Double(parts[0]), number.isFinite, parts.count == 1 || parts.count == 3 else {
-        throw item.mistake(
-          "“midpoint” needs a number, and can have two colours, as in “0 #b2182b #2166ac”, not \(quoted)")
+        throw Mistake("“midpoint” needs a number, and can have two colours, as in “0 #b2182b #2166ac”, not \(quoted)")
       }
       (looks[column].isShaded, looks[column].midpoint) = (true, number)
-      if parts.count == 3 { looks[column].hues = (try hue(parts[2], item), try hue(parts[1], item)) }
+      if parts.count == 3 { looks[column].hues = (try hue(parts[2]), try hue(parts[1])) }
     case .by:
       guard let classes = MapClasses(value.split { $0 == " " || $0 == "," }.map(String.init)) else {
-        throw item.mistake("“by” needs up to eight ascending numbers, as in “-5 0 5”, not \(quoted)")
+        throw Mistake("“by” needs up to eight ascending numbers, as in “-5 0 5”, not \(quoted)")
       }
       (looks[column].isShaded, looks[column].classes) = (true, classes)
     case .heat:
       looks[column].isShaded = true
       guard !value.isEmpty else { return }
       guard looks[column].midpoint == nil else {
-        throw item.mistake("write the two colours after the midpoint, as in “0 #b2182b #2166ac”")
+        throw Mistake("write the two colours after the midpoint, as in “0 #b2182b #2166ac”")
       }
-      let colour = try hue(value, item)
+      let colour = try hue(value)
       looks[column].hues = (colour, colour)
-    case .total: looks[column].totals.insert(try total(item))
+    case .total: looks[column].totals.insert(try total(of: column, value))
     }
   }
 
-  private mutating func total(_ item: Item) throws(Mistake) -> Total {
-    let name = rows.answer.columns[item.column]
-    guard !looks[item.column].isOfRows || item.value == Total.count.rawValue else {
-      throw item.mistake("rows of “\(name)” have their own unit or format; only “count” fits")
+  private mutating func setFormat(of column: Int, to value: String) throws(Mistake) {
+    guard let source = try source(of: column, value) else {
+      looks[column].format.set(try choice("format", value, Format.ofNumbers + ["date", "link"]))
+      if ["short", "delta"].contains(value) { try checkNumbers(column, "format: \(value)") }
+      return
+    }
+    looks[column].form = source
+    for (number, row) in zip(1..., rows.answer.rows) where !row[source].isEmpty {
+      guard !Format.ofNumbers.contains(row[source].text) else { continue }
+      let unknown = Mistake.unknown("format", row[source].text, among: Format.ofNumbers)
+      throw Mistake("row \(number) of “\(rows.answer.columns[source])” has an \(unknown)")
+    }
+  }
+
+  private mutating func total(of column: Int, _ value: String) throws(Mistake) -> Total {
+    let name = rows.answer.columns[column]
+    guard !looks[column].isOfRows || value == Total.count.rawValue else {
+      throw Mistake("rows of “\(name)” have their own unit or format; only “count” fits")
     }
     let start = Total.weighted.rawValue + " "
-    guard item.value.hasPrefix(start) else {
-      return item.value.isEmpty ? .sum : Total(rawValue: try choice(item, "total", Self.totals)) ?? .sum
+    guard value.hasPrefix(start) else {
+      return value.isEmpty ? .sum : Total(rawValue: try choice("total", value, Self.totals)) ?? .sum
     }
-    let weight = try rows.answer.column(item.value.dropFirst(start.count).trimmed, line: item.line)
-    try checkNumbers(weight, "mean by", item.line)
-    guard looks[item.column].weight ?? weight == weight else {
-      throw item.mistake("“\(name)” has two weights; remove one")
-    }
-    looks[item.column].weight = weight
+    let weight = try rows.answer.column(value.dropFirst(start.count).trimmed)
+    try checkNumbers(weight, "mean by")
+    guard looks[column].weight ?? weight == weight else { throw Mistake("“\(name)” has two weights; remove one") }
+    looks[column].weight = weight
     if let row = rows.answer.rows.firstIndex(where: { ($0[weight].number ?? 0) < 0 }) {
-      throw item.mistake(
+      throw Mistake(
         "the weight \(rows.answer.rows[row][weight].text) in row \(row + 1) of “\(rows.answer.columns[weight])” is "
           + "negative; leave its row out in the query")
     }
@@ -242,22 +262,20 @@ struct TableSettings {
     return Note(place: parts[0], text: parts[1], line: line.number)
   }
 
-  private func hue(_ text: String, _ item: Item) throws(Mistake) -> String {
-    guard let colour = Colour(text) else {
-      throw item.mistake("“\(text.oneLine(limit: FeedLimits.quoted))” is not a colour such as #8a1c7c")
-    }
-    do throws(Mistake) { return try colour.ofMarks(text) } catch { throw item.mistake(error.reason) }
+  private func hue(_ text: String) throws(Mistake) -> String {
+    if let colour = Colour(text) { return try colour.ofMarks(text) }
+    throw Mistake("“\(text.oneLine(limit: FeedLimits.quoted))” is not a colour such as #8a1c7c")
   }
 
   /// The column of `from column`, which has the value of each row.
-  private mutating func source(_ item: Item) throws(Mistake) -> Int? {
-    guard item.value.hasPrefix("from ") else { return nil }
-    let column = try rows.answer.column(item.value.dropFirst("from ".count).trimmed, line: item.line)
-    guard column != item.column else {
-      throw item.mistake("“from” needs another column than “\(rows.answer.columns[column])”")
+  private mutating func source(of column: Int, _ value: String) throws(Mistake) -> Int? {
+    guard value.hasPrefix("from ") else { return nil }
+    let source = try rows.answer.column(value.dropFirst("from ".count).trimmed)
+    guard source != column else {
+      throw Mistake("“from” needs another column than “\(rows.answer.columns[column])”")
     }
-    looks[column].isHidden = true
-    return column
+    looks[source].isHidden = true
+    return source
   }
 
   /// The format of a column, or of one of its rows.
@@ -292,53 +310,27 @@ struct TableSettings {
   ]
 
   /// The lists of numbers in the cells of a column.
-  private func lines(of item: Item) throws(Mistake) -> [Sparkline?] {
-    let texts = rows.answer.rows.map { $0[item.column].text }
-    let lines = texts.map(Sparkline.init)
-    let isOfNumbers = isNumeric(item.column)
-    guard let wrong = zip(texts, lines).first(where: { !$0.isEmpty && ($1 == nil || isOfNumbers) })?.0 else {
-      return lines
-    }
-    throw item.mistake(
-      "“\(wrong.oneLine(limit: FeedLimits.quoted).displayed)” is not a list of numbers, such as 1,2.5,3; join the "
-        + "numbers of several rows with group_concat()")
-  }
-
-  /// The columns that the lines of a key name, each with the text after its name.
-  private func items(_ key: Key, _ body: BlockBody) throws(Mistake) -> [Item] {
-    let names = rows.answer.columns
-    var (items, given): ([Item], Set<[String]>) = ([], [])
-    for line in body.lines(of: key.rawValue) {
-      for text in key.isList ? line.text.split(separator: ",").map(\.trimmed) : [line.text] {
-        let found = names.indices.filter { text == names[$0] || text.hasPrefix(names[$0] + " ") }
-        guard let column = found.max(by: { names[$0].utf8.count < names[$1].utf8.count }) else {
-          items += try columns(key, text, line.number).map { Item(column: $0, value: text, line: line.number) }
-          continue
-        }
-        let item = Item(column: column, value: text.dropFirst(names[column].count).trimmed, line: line.number)
-        if key.needsValue, item.value.isEmpty {
-          throw item.mistake("add the value of “\(key.rawValue)” after “\(names[column])”")
-        }
-        if !key.hasValue, !item.value.isEmpty {
-          throw item.mistake("remove “\(item.value)” after “\(names[column])”; commas separate columns")
-        }
-        guard given.insert([names[column], key.part(of: item.value)]).inserted else {
-          throw item.mistake("“\(key.rawValue)” is set twice for “\(names[column])”; remove one")
-        }
-        if key.needsNumbers, item.value != Total.count.rawValue { try checkNumbers(column, key.rawValue, item.line) }
-        items.append(item)
+  private func lines(of column: Int) throws(Mistake) -> [Sparkline?] {
+    let isOfNumbers = isNumeric(column)
+    return try rows.answer.rows.map { row throws(Mistake) in
+      let text = row[column].text
+      let line = Sparkline(text)
+      guard text.isEmpty || line != nil && !isOfNumbers else {
+        throw Mistake(
+          "“\(text.oneLine(limit: FeedLimits.quoted).displayed)” is not a list of numbers, such as 1,2.5,3; join the "
+            + "numbers of several rows with group_concat()")
       }
+      return line
     }
-    return items
   }
 
   /// All columns of numbers, if a text without the name of a column is a value for them.
-  private func columns(_ key: Key, _ text: String, _ line: Int) throws(Mistake) -> [Int] {
+  private func columns(_ key: Key, _ text: String) throws(Mistake) -> [Int] {
     let columns = looks.indices.filter(isNumeric)
     if key == .total, Self.totals.contains(text) { return columns.filter(canTotal) }
     guard key == .decimals, Int(text) != nil else {
       let name = text.split(separator: " ").first.map(String.init) ?? text
-      throw Mistake(Mistake.unknown("column", name, among: rows.answer.columns), line: line)
+      throw Mistake(Mistake.unknown("column", name, among: rows.answer.columns))
     }
     // They are not those of counts.
     let measures = columns.filter { column in
@@ -347,16 +339,15 @@ struct TableSettings {
     return measures.isEmpty ? columns : measures
   }
 
-  private func choice(_ item: Item, _ kind: String, _ values: [String]) throws(Mistake) -> String {
-    if values.contains(item.value) { return item.value }
-    throw item.mistake(Mistake.unknown(kind, item.value, among: values))
+  private func choice(_ kind: String, _ value: String, _ values: [String]) throws(Mistake) -> String {
+    if values.contains(value) { return value }
+    throw Mistake(Mistake.unknown(kind, value, among: values))
   }
 
-  private func checkNumbers(_ column: Int, _ key: String, _ line: Int) throws(Mistake) {
+  private func checkNumbers(_ column: Int, _ key: String) throws(Mistake) {
     for cell in rows.answer.rows.lazy.map({ $0[column] }) where !cell.isEmpty && cell.number == nil {
       let text = cell.text.oneLine(limit: FeedLimits.quoted).displayed
-      throw Mistake(
-        "“\(rows.answer.columns[column])” contains the text “\(text)”, and “\(key)” needs numbers", line: line)
+      throw Mistake("“\(rows.answer.columns[column])” contains the text “\(text)”, and “\(key)” needs numbers")
     }
   }
 
