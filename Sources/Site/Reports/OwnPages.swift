@@ -142,23 +142,6 @@ package struct OwnPages: Sendable {
     let page: Page?
   }
 
-  /// Checks that the name of a file matches its content.
-  fileprivate static func check(_ path: String, _ source: PageSource, _ report: Report) throws(PlainError) {
-    let column = PagePath.column(path)
-    if column == nil, let each = report.each {
-      throw source.mistake(
-        each.line,
-        "an each block makes a page for each row and needs a file such as [region].md; rename the file after a column"
-      )
-    }
-    if let column, report.each == nil {
-      throw source.mistake(
-        0,
-        "its name means a page for each “\(column)”, but it has no each block with their query; add one, or rename the file"
-      )
-    }
-  }
-
   fileprivate static func heading(_ source: PageSource, isReport: Bool) throws(PlainError) -> String {
     let heading = try PageSource.document(source.text, file: source.file).headings.first?.text
     guard let heading, !heading.trimmed.isEmpty else {
@@ -184,12 +167,23 @@ extension OwnPages.Page {
     path: String, source: PageSource, isBuiltIn: Bool, textLanguage: WorldLanguage?
   ) throws(PlainError) {
     let report = try Report(source)
-    try OwnPages.check(path, source, report)
-    if let given = source.frontMatter.title {
-      title = given
-    } else {
-      title = try OwnPages.heading(source, isReport: report.isAsking)
+    switch (PagePath.column(path), report.each) {
+    case (nil, let each?):
+      throw source.mistake(
+        each.line,
+        "an each block makes a page for each row and needs a file such as [region].md; rename the file after a column"
+      )
+    case (let column?, nil):
+      throw source.mistake(
+        0,
+        "its name means a page for each “\(column)”, but it has no each block with their query; add one, or rename the file"
+      )
+    default: break
     }
+    title =
+      if let title = source.frontMatter.title { title } else {
+        try OwnPages.heading(source, isReport: report.isAsking)
+      }
     (self.path, self.source, self.report) = (path, source, report)
     (self.isBuiltIn, self.textLanguage) = (isBuiltIn, textLanguage)
   }

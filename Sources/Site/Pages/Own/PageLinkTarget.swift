@@ -19,40 +19,36 @@ struct PageLinkTarget {
     _ link: Document.Link, of page: RenderedPage, among pages: [String: RenderedPage], in own: OwnPages,
     _ sections: [SiteContext], _ toRoot: String
   ) throws(PlainError) {
-    // An untranslated text may link to headings that differ on translated pages; the link then leads to the page.
-    let isOfRoot = page.origin.textLanguage != nil
     let mistake = { (reason: String) in page.origin.source.mistake(Self.line(of: link, in: page), reason) }
     let parts = link.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts.first.map(String.init)?.removingPercentEncoding ?? ""
     let fragment = parts.count > 1 ? String(parts[1]) : nil
     guard link.address.firstMatch(of: /^(\/|[A-Za-z][A-Za-z0-9+.\-]*:)/) == nil else { return nil }
 
-    if path.isEmpty {
-      guard let fragment, !fragment.isEmpty else { return nil }
-      if !isOfRoot { try Self.expect(fragment, in: page, mistake) }
-      address = link.address
-    } else if path.hasSuffix(".md") {
-      guard let target = Self.resolve(path, from: page.path).flatMap({ pages[$0] }) else {
-        throw mistake("it links to “\(path)”, which is not in the folder")
+    if path.isEmpty || path.hasSuffix(".md") {
+      if path.isEmpty, fragment?.isEmpty ?? true { return nil }
+      let target = path.isEmpty ? page : Self.resolve(path, from: page.path).flatMap { pages[$0] }
+      guard let target else { throw mistake("it links to “\(path)”, which is not in the folder") }
+      // An untranslated text may link to headings that differ on translated pages; the link then leads to the page.
+      if let fragment, page.origin.textLanguage == nil,
+        !target.anchors.contains(fragment.removingPercentEncoding ?? fragment)
+      {
+        throw mistake("it links to “#\(fragment)”, but \(target.path) has no such heading")
       }
-      if let fragment, !isOfRoot { try Self.expect(fragment, in: target, mistake) }
-      address = path.dropLast(3) + ".html" + (fragment.map { "#" + $0 } ?? "")
-    } else {
-      let name = Self.resolve(path, from: page.path)
-      guard let name, own.pictures[name] != nil else {
-        guard !link.isImage else {
-          throw mistake("it shows “\(path)”, which is not in the folder")
-        }
-        let place = Self.resolve(path, from: page.address) ?? ""
-        for section in sections {
-          if let reason = section.reason(against: place) { throw mistake("it links to “\(path)”, \(reason)") }
-        }
-        guard !toRoot.isEmpty, Self.isShared(place) else { return nil }
-        address = toRoot + link.address
-        return
-      }
-      (address, picture) = (link.address, name)
+      address = path.isEmpty ? link.address : path.dropLast(3) + ".html" + (fragment.map { "#" + $0 } ?? "")
+      return
     }
+    if let name = Self.resolve(path, from: page.path), own.pictures[name] != nil {
+      (address, picture) = (link.address, name)
+      return
+    }
+    guard !link.isImage else { throw mistake("it shows “\(path)”, which is not in the folder") }
+    let place = Self.resolve(path, from: page.address) ?? ""
+    for section in sections {
+      if let reason = section.reason(against: place) { throw mistake("it links to “\(path)”, \(reason)") }
+    }
+    guard !toRoot.isEmpty, Self.isShared(place) else { return nil }
+    address = toRoot + link.address
   }
 
   /// Whether a path in the folder of a language names a file that exists only at the root, such as an export.
@@ -67,13 +63,6 @@ struct PageLinkTarget {
   private static func line(of link: Document.Link, in page: RenderedPage) -> Int {
     guard page.origin.report.isAsking else { return link.line }
     return page.origin.source.lines.firstIndex { $0.contains(link.address) }.map { $0 + 1 } ?? 0
-  }
-
-  private static func expect(
-    _ fragment: String, in page: RenderedPage, _ mistake: (String) -> PlainError
-  ) throws(PlainError) {
-    guard !page.anchors.contains(fragment.removingPercentEncoding ?? fragment) else { return }
-    throw mistake("it links to “#\(fragment)”, but \(page.path) has no such heading")
   }
 
   /// Resolves a path against a page, relative to the folder of pages; `nil` if it leads out of that folder.
