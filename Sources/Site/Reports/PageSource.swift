@@ -3,13 +3,8 @@ import Markdown
 
 /// The text of a page: without front matter, with included parts, and with emptied comments.
 struct PageSource: Sendable {
-  struct Origin: Sendable {
-    let file: String
-    let line: Int
-  }
-
   private(set) var lines: [String] = []
-  private var origins: [Origin] = []
+  private var origins: [(file: String, line: Int)] = []
   let file: String
   let frontMatter: FrontMatter
 
@@ -63,7 +58,7 @@ struct PageSource: Sendable {
       let include = line.hasPrefix("{{>") ? line.wholeMatch(of: /\{\{>\s*([a-z0-9-]*)\s*\}\}\s*/) : nil
       guard let name = include?.1 else {
         lines.append(String(line))
-        origins.append(Origin(file: file, line: index + 1))
+        origins.append((file, index + 1))
         continue
       }
       let mistake = { (reason: String) in PlainError.page(file: file, line: index + 1, reason: reason) }
@@ -91,11 +86,15 @@ struct PageSource: Sendable {
   func place(_ line: Int) -> String { mistake(line, "").place ?? "" }
 
   /// The number of a line in the file that it came from; both from 1.
-  func number(_ line: Int) -> Int { origins.isEmpty ? line : origins[min(max(0, line - 1), origins.count - 1)].line }
+  func number(_ line: Int) -> Int { origin(of: line)?.line ?? line }
+
+  private func origin(of line: Int) -> (file: String, line: Int)? {
+    origins.isEmpty ? nil : origins[min(max(0, line - 1), origins.count - 1)]
+  }
 
   /// An error in a line, from 1, with the file that it came from.
   func mistake(_ line: Int, _ reason: String) -> PlainError {
-    let origin = origins.isEmpty ? Origin(file: "", line: 0) : origins[min(max(0, line - 1), origins.count - 1)]
-    return .page(file: origin.file, line: line > 0 ? origin.line : 0, reason: reason)
+    let origin = origin(of: line)
+    return .page(file: origin?.file ?? "", line: line > 0 ? origin?.line ?? 0 : 0, reason: reason)
   }
 }

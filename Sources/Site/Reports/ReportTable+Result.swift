@@ -238,11 +238,8 @@ extension Cell {
 
   /// The number or day as it is, for scripts that sort rows; `nil` for other texts.
   fileprivate func sortedText(_ column: Column) -> String? {
-    switch self {
-    case .integer, .decimal: column.isNumeric ? text : nil
-    case .text(let text) where column.display.form == .date: text
-    case .empty, .text, .boolean, .list: nil
-    }
+    if case .text(let text) = self { return column.display.form == .date ? text : nil }
+    return number != nil && column.isNumeric ? text : nil
   }
 
   fileprivate static func isLess(_ first: Cell, _ second: Cell) -> Bool {

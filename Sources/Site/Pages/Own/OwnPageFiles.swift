@@ -5,21 +5,18 @@ import Markdown
 
 extension SectionPage {
   /// All custom pages and reports. ``OwnPageFiles`` makes them at once, since they link to each other.
-  static let own = SectionPage(
-    name: OwnPages.folder, isInBar: true,
-    entries: { context in context.ownPages.entries.map { PageLink(to: $0, context.phrases) } },
-    addresses: { _ in [] }, isOfSite: true
-  ) { _ in [] }
+  static let own = SectionPage(linkingTo: \.ownPages.entries)
 
   /// The page with links to the reports, made with the other custom pages.
-  static let reports = SectionPage(
-    name: OwnPages.folder, isInBar: true,
-    entries: { context in
-      let start = context.ownPages.start(for: context.dataset.kind)
-      return [start].compactMap(\.self).map { PageLink(to: $0, context.phrases) }
-    },
-    addresses: { _ in [] }, isOfSite: true
-  ) { _ in [] }
+  static let reports = SectionPage { [$0.ownPages.start(for: $0.dataset.kind)].compactMap(\.self) }
+
+  private init(linkingTo pages: @escaping @Sendable (SiteContext) -> [OwnPages.Page]) {
+    self.init(
+      name: OwnPages.folder, isInBar: true,
+      entries: { context in pages(context).map { PageLink(to: $0, context.phrases) } }, addresses: { _ in [] },
+      isOfSite: true
+    ) { _ in [] }
+  }
 }
 
 /// Custom pages and built-in reports as files of the site.
@@ -115,11 +112,10 @@ struct OwnPageFiles {
     memory?[KeptPages.self, language] = kept
     for name in used.sorted() {
       guard let bytes = own.pictures[name] else { continue }
-      add(OutputFile(path: OwnPages.folder + name, contents: .bytes(bytes)), FileUse(offline: .pictures))
+      let file = OutputFile(path: OwnPages.folder + name, contents: .bytes(bytes))
+      files.append(SiteFile(file: file, use: FileUse(offline: .pictures)))
     }
   }
-
-  private mutating func add(_ file: OutputFile, _ use: FileUse) { files.append(SiteFile(file: file, use: use)) }
 
   /// The `index.md` pages of the folders that contain a page.
   private static func trail(of path: String, _ context: SiteContext) -> [PageLink] {
