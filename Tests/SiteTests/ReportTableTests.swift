@@ -83,6 +83,8 @@ struct ReportTableTests {
     #expect(html.contains(#"<th scope="rowgroup" colspan="5"><b>East &amp; &lt;b&gt;</b></th>"#), "\(html)")
     #expect(html.contains(#"<tr class="total"><td></td><th scope="row"><b>Total</b></th>"#))
     #expect(html.contains(#"<tfoot>"#) && html.contains("<b>Grand total</b>"))
+    let rows = try Self.report("total: name count", as: .html)
+    #expect(rows.contains(#"<tr class="total"><th scope="row"><b>Rows</b></th><td><b>3</b></td>"#), "\(rows)")
     #expect(html.contains(##"<td class="heat8 sorted right" data-value="3000">3,000 <svg "##))
     #expect(html.contains(#"aria-label="Line of Trend: 3 points from 1 to 3."><path d="M0 0L500 1000L1000 "#))
     #expect(html.contains(#"<a href="https://e.org/?%3Cb%3E">https://e.org/?&lt;b&gt;</a>"#))

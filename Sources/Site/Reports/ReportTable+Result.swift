@@ -144,7 +144,7 @@ extension ReportTable {
       }
       let label = isTotal[head] ? isTotal.firstIndex(of: false) : head
       if let label { cells[label].text = kind.name(isAll: isAll, words) }
-      return ReportTableRow(kind: .total, cells: cells)
+      return ReportTableRow(kind: .total, cells: cells, head: label)
     }
   }
 }

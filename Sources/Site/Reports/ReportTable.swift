@@ -116,7 +116,7 @@ struct ReportTable: BlockContent {
     }
     table.row(["class": row.kind == .total ? "total" : nil], into: &body) { line in
       for (index, cell) in row.cells.enumerated() {
-        let isHead = row.kind == .total ? index == totalHead(row) : index == head && !columns[head].isNumeric
+        let isHead = row.kind == .total ? index == row.head : index == head && !columns[head].isNumeric
         // Not needed if the text is the number.
         let needsValue = Double(cell.text) == nil || words.language != .english || !cell.marks.isEmpty
         let attributes: HTMLAttributes = [
@@ -143,11 +143,6 @@ struct ReportTable: BlockContent {
 
   private func marked(_ cell: ReportCell, _ column: Int) -> String {
     marked(cell.text, cell.marks, isNumber: columns[column].isNumeric)
-  }
-
-  /// The cell with the name of a total.
-  private func totalHead(_ row: ReportTableRow) -> Int? {
-    row.cells[head].text.isEmpty || columns[head].isNumeric ? row.cells.firstIndex { !$0.text.isEmpty } : head
   }
 
   /// The table with aligned columns, for terminals.
@@ -189,6 +184,8 @@ struct ReportTableRow {
 
   var kind = Kind.values
   var cells: [ReportCell]
+  /// The column with the name of a total.
+  var head: Int?
 }
 
 struct ReportCell {
