@@ -34,18 +34,15 @@ extension TableDatabase.Extra {
   package init(changes log: ChangeLog?) {
     let names = ["date", "change", "code", "name", "field", "column", "before", "after"]
     let columns = names.map { Column(name: $0, title: $0, kind: .text) }
-    var rows: [[Cell]] = []
-    for entry in log?.entries ?? [] {
-      let date: Cell = entry.date.map { .text($0.iso) } ?? .empty
-      let add = { (rows: inout [[Cell]], change: String, row: RowName, rest: [Cell]) in
-        rows.append([date, .text(change), .text(row.key), .text(row.name)] + rest)
-      }
-      for row in entry.changes.added { add(&rows, "added", row, Array(repeating: .empty, count: 4)) }
-      for row in entry.changes.removed { add(&rows, "removed", row, Array(repeating: .empty, count: 4)) }
-      for change in entry.changes.changed {
-        let texts = [change.title, change.field, change.old.text, change.new.text]
-        add(&rows, "changed", change.row, texts.map(Cell.text))
-      }
+    let none = Array(repeating: Cell.empty, count: 4)
+    let rows = (log?.entries ?? []).flatMap { entry -> [[Cell]] in
+      let rows =
+        entry.changes.added.map { ("added", $0, none) } + entry.changes.removed.map { ("removed", $0, none) }
+        + entry.changes.changed.map {
+          ("changed", $0.row, [$0.title, $0.field, $0.old.text, $0.new.text].map(Cell.text))
+        }
+      let date = entry.date.map { Cell.text($0.iso) } ?? .empty
+      return rows.map { [date, .text($0), .text($1.key), .text($1.name)] + $2 }
     }
     self.init(name: "changes", table: Table(title: "Changes", columns: columns, rows: rows))
   }
