@@ -89,7 +89,7 @@ extension Chart {
     // The script of the page reads the places along x from their column, and those that are no years from the rows.
     let column = (data.labelColumn == nil ? 0 : 1) + (data.panels.isEmpty ? 0 : 1)
     let reading: HTMLAttributes = [
-      "class": rows.bySeries == nil ? nil : "by-series", "data-key": kind.isLine && column > 0 ? "\(column)" : nil,
+      "class": rows.areBySeries ? "by-series" : nil, "data-key": kind.isLine && column > 0 ? "\(column)" : nil,
     ]
     table.build(reading, into: &html) { part in
       table.body(into: &part) { body in

@@ -14,12 +14,14 @@ extension Chart {
 
   /// The rows of the data table, as positions among the marks: one in each row, or one for each series.
   struct Rows {
-    var single: [Int] = []
-    var bySeries: [[Int?]]?
+    var marks: [[Int?]] = []
+    var areBySeries = false
     var skipped = 0
 
-    /// The first mark of a row.
-    func mark(_ row: Int) -> Int? { bySeries.map { $0[row].lazy.compactMap(\.self).first } ?? single[row] }
+    /// The mark of a cell. The first column, and all columns of rows with one mark, are about the first mark of the row.
+    func mark(_ row: Int, _ column: Int = 0) -> Int? {
+      areBySeries && column > 0 ? marks[row][column - 1] : marks[row].lazy.compactMap(\.self).first
+    }
   }
 
   /// The figures as a table; `nil` for no figures and for a single value.
@@ -27,16 +29,6 @@ extension Chart {
     guard kind != .value, !data.marks.isEmpty else { return nil }
     let isHistogram = data.binWidth != nil
     let (key, value) = (data.key.title.shown, data.value.title.shown)
-    if let bySeries = rows.bySeries {
-      let columns =
-        [Column(shown: key.with(data.keyUnit, words), isNumeric: data.key.kind == .number)]
-        + data.series.map { Column(shown: $0.with(unit, words), isNumeric: true) }
-      let texts = bySeries.map { row -> [String] in
-        let marks = row.map { $0.map { data.marks[$0] } }
-        return [marks.lazy.compactMap(\.self).first?.name ?? ""] + marks.map { $0.map(data.text) ?? "" }
-      }
-      return Figures(columns: columns, rows: texts, left: data.left, skipped: rows.skipped)
-    }
     var fields: [(column: Column, text: (ChartData.Mark) -> String)] = []
     func add(_ title: String, isNumeric: Bool = false, _ text: @escaping (ChartData.Mark) -> String) {
       fields.append((Column(shown: title, isNumeric: isNumeric), text))
@@ -46,7 +38,7 @@ extension Chart {
     let isNumeric = data.key.kind == .number && !isHistogram
     add(key.with(isHistogram ? unit : data.keyUnit, words), isNumeric: isNumeric, \.name)
     let series = data.seriesColumn?.title.shown ?? (data.series.count > 1 ? words("Series") : nil)
-    if let series { add(series) { data.series[$0.series] } }
+    if let series, !rows.areBySeries { add(series) { data.series[$0.series] } }
     if let size = data.sizeColumn {
       add(size.title.shown.with(size.display.unitOfNumbers, words), isNumeric: true) {
         size.text($0.size.map(Cell.decimal) ?? .empty, words)
@@ -60,6 +52,8 @@ extension Chart {
       for (index, name) in five.enumerated() {
         add(name, isNumeric: true) { data.value.signed(data.value.text(.decimal($0.span[index]), words)) }
       }
+    } else if rows.areBySeries {
+      for name in data.series { add(name.with(unit, words), isNumeric: true, data.text) }
     } else {
       add(isHistogram ? words("Rows") : value.with(unit, words), isNumeric: true, data.text)
       for (index, column) in data.rangeColumns.enumerated() {
@@ -69,8 +63,11 @@ extension Chart {
       }
       if data.stack != nil { add(words("Share"), isNumeric: true, data.share) }
     }
-    let texts = rows.single.map { mark in fields.map { $0.text(data.marks[mark]) } }
-    return Figures(columns: fields.map(\.column), rows: texts, left: data.marks.count - texts.count + data.left)
+    let texts = rows.marks.indices.map { row in
+      fields.enumerated().map { column, field in rows.mark(row, column).map { field.text(data.marks[$0]) } ?? "" }
+    }
+    let left = rows.areBySeries ? 0 : data.marks.count - texts.count
+    return Figures(columns: fields.map(\.column), rows: texts, left: left + data.left, skipped: rows.skipped)
   }
 
   /// Puts the marks into the rows of the data table.
@@ -78,9 +75,8 @@ extension Chart {
     guard kind != .value else { return }
     data.namesRows = true
     let isList = data.stack != nil || data.facetColumn != nil || !data.rangeColumns.isEmpty
-    rows = (isList ? nil : wideRows) ?? Rows(single: shown)
-    for (row, mark) in rows.single.enumerated() { data.marks[mark].row = row }
-    for (row, marks) in (rows.bySeries ?? []).enumerated() {
+    rows = (isList ? nil : wideRows) ?? Rows(marks: shown.map { [$0] })
+    for (row, marks) in rows.marks.enumerated() {
       for mark in marks.lazy.compactMap(\.self) { data.marks[mark].row = row }
     }
   }
@@ -104,7 +100,7 @@ extension Chart {
     let places = rows.keys.sorted()
     let kept = data.thinned(places, most: Self.mostRows) { $0 }
     if data.series.count > 8, data.series.count * kept.count > Self.mostCells { return nil }
-    return Rows(bySeries: kept.map { rows[$0] ?? empty }, skipped: places.count - kept.count)
+    return Rows(marks: kept.map { rows[$0] ?? empty }, areBySeries: true, skipped: places.count - kept.count)
   }
 
   /// The figures that lists show: of each line the first, the last and some in between, of other charts the first.
