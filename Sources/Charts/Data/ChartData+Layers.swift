@@ -1,5 +1,3 @@
-import Countries
-
 extension ChartData {
   /// Adds the figures of another kind with the same axes. Series with the same name share a style.
   ///
@@ -40,19 +38,6 @@ extension ChartData {
     var data = self
     data.marks = marks.filter { $0.layer == layer }
     return data
-  }
-
-  /// At most so many items, with the first and the last; of years those of round numbers.
-  func thinned<Item>(_ items: [Item], most: Int, by place: (Item) -> Double) -> [Item] {
-    guard items.count > most else { return items }
-    for step in (0..<18).lazy.flatMap({ power in [1, 2, 5].map { $0 * Double.powerOfTen(power) } }) {
-      let kept = items.indices.filter { index in
-        let number = key.kind == .year ? place(items[index]) : Double(index)
-        return index == 0 || index == items.count - 1 || number.truncatingRemainder(dividingBy: step) == 0
-      }
-      if kept.count <= max(2, most) { return kept.map { items[$0] } }
-    }
-    return [items[0], items[items.count - 1]]
   }
 
   /// The numbers and positions of guides and the trend, which the axes include.

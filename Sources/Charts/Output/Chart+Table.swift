@@ -98,7 +98,7 @@ extension Chart {
       rows[mark.position, default: empty][mark.series] = index
     }
     let places = rows.keys.sorted()
-    let kept = data.thinned(places, most: Self.mostRows) { $0 }
+    let kept = Self.thinned(places, most: Self.mostRows)
     if data.series.count > 8, data.series.count * kept.count > Self.mostCells { return nil }
     return Rows(marks: kept.map { rows[$0] ?? empty }, areBySeries: true, skipped: places.count - kept.count)
   }
@@ -110,8 +110,14 @@ extension Chart {
       let most = Self.mostRows / kinds.count
       guard kind.isLine, marks.count > most else { return Array(marks.prefix(most)) }
       return Dictionary(grouping: marks) { data.marks[$0].series }.sorted { $0.key < $1.key }
-        .flatMap { data.thinned($0.value, most: max(2, most / data.series.count)) { data.marks[$0].position } }
+        .flatMap { Self.thinned($0.value, most: max(2, most / data.series.count)) }
     }
+  }
+
+  /// At most so many items at equal distances, with the first and the last.
+  private static func thinned<Item>(_ items: [Item], most: Int) -> [Item] {
+    let step = max(1, (items.count + most - 3) / (most - 1))
+    return items.indices.filter { $0 % step == 0 || $0 == items.count - 1 }.map { items[$0] }
   }
 
   /// Sentences about rows that the table lacks.
