@@ -44,15 +44,12 @@ extension ChartData {
     var series = [facetColumn].compactMap { $0?.label.inSentence }
     if let name = seriesColumn?.label.inSentence, !series.contains(name) { series.insert(name, at: 0) }
     series.removeAll { $0 == key }
-    switch (key, series.isEmpty ? nil : words.enumeration(series)) {
-    case (let key?, let series?):
-      return words("{value} by {key} and {series}", ["value": value, "key": key, "series": series])
-    case (nil, let series?) where facetColumn != nil:
-      return words("{value} by {key}", ["value": value, "key": series])
-    case (let key?, nil): return words("{value} by {key}", ["value": value, "key": key])
-    case (nil, let series?): return words("{value} and {series}", ["value": value, "series": series])
-    case (nil, nil): return value
-    }
+    let names: KeyValuePairs = [
+      "value": value, "key": key ?? words.enumeration(series), "series": words.enumeration(series),
+    ]
+    if key != nil, !series.isEmpty { return words("{value} by {key} and {series}", names) }
+    if key != nil || facetColumn != nil { return words("{value} by {key}", names) }
+    return series.isEmpty ? value : words("{value} and {series}", names)
   }
 
   func tooltip(_ mark: Mark) -> String {

@@ -35,16 +35,15 @@ struct ChartTrend: Sendable {
     let words = data.words
     var (trends, sentences): ([ChartTrend], [String]) = ([], [])
     let panels = data.panels.isEmpty ? [nil] : data.panels.indices.map(Int?.some)
-    let groups = panels.flatMap { panel -> [(series: Int?, panel: Int?, name: String?)] in
-      let place = panel.map { data.panels[$0].inSentence }
-      guard !isOfAll, series.count > 1 else {
-        return [(nil, panel, place ?? (series.count > 1 ? words("all series") : nil))]
-      }
-      let own = series.filter { one in marks.contains { $0.series == one && (panel == nil || $0.panel == panel) } }
-      return own.map { ($0, panel, words.enumeration([place, data.series[$0].inSentence].compactMap(\.self))) }
+    let groups = panels.flatMap { panel -> [(panel: Int?, series: Int?)] in
+      guard !isOfAll, series.count > 1 else { return [(panel, nil)] }
+      return Set(marks.filter { panel == nil || $0.panel == panel }.map(\.series)).sorted().map { (panel, $0) }
     }
-    for (group, panel, name) in groups {
+    for (panel, group) in groups {
       let own = marks.filter { (group == nil || $0.series == group) && (panel == nil || $0.panel == panel) }
+      let parts = [panel.map { data.panels[$0] }, group.map { data.series[$0] }].compactMap { $0?.inSentence }
+      let all = series.count > 1 ? words("all series") : nil
+      let name = parts.isEmpty ? all : words.enumeration(parts)
       let points: [(x: Double, y: Double)] = own.compactMap { mark in
         data.keyLimits.place(mark.position).flatMap { x in data.valueLimits.place(mark.number).map { (x, $0) } }
       }
