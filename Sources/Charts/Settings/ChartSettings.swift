@@ -43,27 +43,22 @@ package struct ChartSettings: Equatable, Sendable {
         throw Mistake("“\(key.name)” has more than \(Self.longest.grouped) characters; shorten it", line: line.number)
       }
     }
-    if stack != nil, self[.colour] == nil {
-      throw mistake(in: .stack, "“stack” needs series; add “color: ” with the column that names them")
+    let needs: [(key: Key, other: Key, reason: String, column: String)] = [
+      (.stack, .colour, "“stack” needs series", "the column that names them"),
+      (.facetScale, .facet, "“facet scale” needs panels", "a column"),
+      (.facetColumns, .facet, "“facet columns” needs panels", "a column"),
+      (.low, .high, "a range needs both ends", "the column of the other"),
+      (.high, .low, "a range needs both ends", "the column of the other"),
+    ]
+    for (key, other, reason, column) in needs where self[key] != nil && self[other] == nil {
+      throw mistake(in: key, "\(reason); add “\(other.name): ” with \(column)")
     }
-    if found.count > 1, let key = [Key.highlight, .colours, .low, .high].first(where: { self[$0] != nil }) {
+    let ofOne: [Key] = [.highlight, .colours, .low, .stack, .facet]
+    if found.count > 1, let key = ofOne.first(where: { self[$0] != nil }) {
       throw mistake(in: key, "two kinds cannot have “\(key.name)”; remove one of the lines")
-    }
-    if self[.facet] == nil, let key = [Key.facetScale, .facetColumns].first(where: { self[$0] != nil }) {
-      throw mistake(in: key, "“\(key.name)” needs panels; add “facet: ” with a column")
-    }
-    if self[.low] != nil || self[.high] != nil, let key = [Key.high, .low].first(where: { self[$0] == nil }) {
-      throw mistake(
-        in: key == .low ? .high : .low, "a range needs both ends; add “\(key.name): ” with the column of the other")
     }
     if self[.low] != nil, self[.stack] != nil {
       throw mistake(in: .low, "stacked marks have no ranges; remove “low” and “high”, or “stack”")
-    }
-    if found.count > 1 || self[.trend] != nil, self[.stack] != nil {
-      throw mistake(in: .stack, "two kinds or a trend cannot have “stack”; remove one of the lines")
-    }
-    if found.count > 1, self[.facet] != nil {
-      throw mistake(in: .facet, "two kinds cannot have “facet”; remove one of the lines")
     }
   }
 
