@@ -14,7 +14,7 @@ struct ChartAccents: Sendable {
 
   var isEmpty: Bool { highlighted.isEmpty && colours.isEmpty }
 
-  private static let (most, mostCommas) = (50, 4)
+  private static let most = 50
 
   init() {}
 
@@ -27,57 +27,39 @@ struct ChartAccents: Sendable {
       throw settings.mistake(in: key, "“\(key.name)” needs names; add “color: ” with the column that has them")
     }
     // Pages of other languages have other names than the block.
-    let known = table.shownTexts(named, words)
+    let originals = table.originalTexts(of: named, words)
+    var known = Dictionary(originals.map { ($1, $0) }, uniquingKeysWith: min)
+    for name in originals.keys { known[name] = name }
     if known.isEmpty { return }
-    let unknown = { (key: ChartSettings.Key, name: String) in
-      settings.mistake(in: key, Mistake.unknown("name", name, among: known.keys.sorted()))
-    }
-    var parts = (settings[.highlight] ?? "").split(separator: ",").map(\.trimmed)[...]
-    while let part = parts.first, highlighted.count < Self.most {
-      // Names may have commas.
-      let counts = (1...min(parts.count, Self.mostCommas)).reversed()
-      let found = counts.lazy.compactMap { count in
-        known[parts.prefix(count).joined(separator: ", ")].map { (name: $0, count: count) }
-      }.first
-      guard let found else { throw unknown(.highlight, part) }
-      guard !highlighted.contains(found.name) else { throw settings.twice(.highlight, found.name) }
-      highlighted.append(found.name)
-      parts = parts.dropFirst(found.count)
-    }
-    guard parts.isEmpty else {
+    highlighted = try settings.items(of: .highlight, known).map(\.name)
+    guard highlighted.count <= Self.most else {
       throw settings.mistake(in: .highlight, "a chart highlights at most \(Self.most) names; remove some")
     }
-    var (rest, given) = ((settings[.colours] ?? "")[...], [(name: String, shades: [Colour])]())
-    while !rest.isEmpty {
-      guard let match = rest.prefixMatch(of: /\s*(.+?)\s+(#[0-9A-Fa-f]+)\s*(?:,|$)/), let colour = Colour(match.2)
-      else {
+    var given: [(name: String, shades: [Colour])] = []
+    for (name, text, value) in try settings.items(of: .colours, known) {
+      guard let colour = Colour(value) else {
         throw settings.mistake(
           in: .colours, "“colors” takes names with colours, such as “Kenya #8a1c7c, Ghana #0d5a66”")
       }
-      guard let name = known[String(match.1)] else { throw unknown(.colours, String(match.1)) }
-      guard colours[name] == nil else { throw settings.twice(.colours, String(match.1)) }
-      let shades: [Colour]
-      do throws(Mistake) { shades = try colour.shades("\(match.1) \(match.2)") } catch {
+      do throws(Mistake) { given.append((name, try colour.shades("\(text) \(value)"))) } catch {
         throw settings.mistake(in: .colours, error.reason)
       }
-      colours[name] = Colour.attribute(of: shades)
+    }
+    colours = Dictionary(given.map { ($0.name, Colour.attribute(of: $0.shades)) }) { first, _ in first }
+    for (index, one) in given.enumerated() where remark == nil {
       // Bars of one colour are a group.
-      let alike = given.first { other in
-        (columns.series != nil || other.shades != shades)
-          && zip(other.shades, shades).contains { $0.leastDifference(from: $1) < 10 }
+      let alike = given[..<index].first { other in
+        (columns.series != nil || other.shades != one.shades)
+          && zip(other.shades, one.shades).contains { $0.leastDifference(from: $1) < 10 }
       }
-      if let alike, remark == nil {
-        let names = [alike.name, name].map { "“\($0.oneLine(limit: 60))”" }
-        remark =
-          "the colours of \(names[0]) and \(names[1]) look alike, at least to colour-blind readers; change one in “colors”"
-      }
-      given.append((name, shades))
-      styles.removeAll { style in
-        zip(shades, [false, true]).contains { shade, isDark in
-          Colour(Palette["--s\(style + 1)", isDark: isDark]).map { $0.difference(from: shade) < 15 } ?? false
-        }
-      }
-      rest = rest[match.range.upperBound...]
+      guard let alike else { continue }
+      let names = [alike.name, one.name].map { "“\($0.oneLine(limit: 60))”" }
+      remark =
+        "the colours of \(names[0]) and \(names[1]) look alike, at least to colour-blind readers; change one in “colors”"
+    }
+    styles.removeAll { style in
+      let shades = [false, true].compactMap { Colour(Palette["--s\(style + 1)", isDark: $0]) }
+      return given.contains { zip($0.shades, shades).contains { $0.difference(from: $1) < 15 } }
     }
   }
 
@@ -96,8 +78,27 @@ struct ChartAccents: Sendable {
 }
 
 extension ChartSettings {
-  fileprivate func twice(_ key: Key, _ name: String) -> Mistake {
-    mistake(in: key, "“\(key.name)” has “\(name.oneLine())” twice; remove one")
+  /// The names that a key lists, as they are shown and as they are written, each with what follows it before a comma. Names
+  /// may have commas.
+  fileprivate func items(
+    of key: Key, _ known: [String: String]
+  ) throws(Mistake) -> [(name: String, text: String, value: String)] {
+    var (rest, items) = ((self[key] ?? "")[...], [(name: String, text: String, value: String)]())
+    while true {
+      rest = rest.drop { $0 == "," || $0.isWhitespace }
+      if rest.isEmpty { return items }
+      let text = rest.prefix { $0 != "," && $0 != "#" }.trimmed
+      let name = rest.take(known) { $0.first.map { $0 == "," || $0.isWhitespace } ?? true }
+      let value = rest.prefix { $0 != "," }
+      guard let name, key == .colours || value.allSatisfy(\.isWhitespace) else {
+        throw mistake(in: key, Mistake.unknown("name", text, among: known.keys.sorted()))
+      }
+      guard !items.contains(where: { $0.name == name }) else {
+        throw mistake(in: key, "“\(key.name)” has “\(text.oneLine())” twice; remove one")
+      }
+      items.append((name, text, value.trimmed))
+      rest = rest.dropFirst(value.count)
+    }
   }
 }
 

@@ -13,6 +13,9 @@ struct ChartColumns {
   /// The ends of ranges, both or none.
   let low, high: Int?
 
+  /// The columns that tell figures of one name apart.
+  var parts: [Int] { [series].compactMap(\.self) + facets }
+
   init(_ settings: ChartSettings, _ table: ChartTable) throws(Mistake) {
     let isGrid = settings.kind.columns == .grid
     let (keyName, valueName): (ChartSettings.Key, ChartSettings.Key) =
@@ -72,7 +75,7 @@ struct ChartColumns {
         ? others.first(where: isPlace) ?? others.first { kinds[$0] == .empty }
         : settings.kind.namesSeries && series == nil && others.contains(where: isPlace)
           ? others.first(where: isPlace)
-          : (settings.kind.isLine ? others.first { kinds[$0] == .year || kinds[$0] == .date } : nil)
+          : (settings.kind.isLine ? others.first { kinds[$0].isTime } : nil)
             ?? others.first(where: isName) ?? others.first { kinds[$0] != .empty } ?? others.first
       guard key != nil else {
         let takes =

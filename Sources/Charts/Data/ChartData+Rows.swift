@@ -32,7 +32,8 @@ extension ChartData {
   }
 
   /// The data of each panel, with the figures of all for its scales and, for kinds with rows, the rows of all.
-  func dataOfPanels(_ kind: ChartKind) -> [ChartData] {
+  var dataOfPanels: [ChartData] {
+    let haveOwnScales = settings[.facetScale] != nil
     var panels = panels.indices.map { index in
       var data = self
       data.marks = marks.filter { $0.panel == index }
@@ -55,7 +56,7 @@ extension ChartData {
 
   /// A figure within a sentence, with its series if that distinguishes it, and its panel.
   func nameInSentence(_ mark: Mark, withSeries: Bool) -> String {
-    var names = [(isOfPoints && !mark.label.isEmpty ? mark.label : mark.name).inSentence]
+    var names = [(kind == .scatter && !mark.label.isEmpty ? mark.label : mark.name).inSentence]
     if withSeries, series.count > 1 { names.append(series[mark.series].inSentence) }
     if !panels.isEmpty { names.append(panels[mark.panel].inSentence) }
     // A column can name several of them.

@@ -4,19 +4,12 @@ import Countries
 extension ChartData {
   /// Whether figures of one name share a row or a column: in a stack, in several series or in several panels. Two
   /// figures of one series and panel would cover each other.
-  func joins(_ kind: ChartKind, _ columns: ChartColumns, _ table: ChartTable) -> Bool {
+  func joins(_ columns: ChartColumns, _ table: ChartTable) -> Bool {
     if kind.columns == .grid || kind == .box { return true }
     guard kind.hasSlots, let key = columns.key else { return false }
     if stack != nil { return true }
-    let parts = [columns.series].compactMap(\.self) + columns.facets
-    guard !parts.isEmpty, kind != .dot || columns.series == nil else { return false }
-    var (names, seen, repeats): (Set<String>, Set<[String]>, Bool) = ([], [], false)
-    for row in table.rows {
-      let name = table.columns[key].text(row[key], words)
-      guard seen.insert([name] + parts.map { table.columns[$0].text(row[$0], words) }).inserted else { return false }
-      if !names.insert(name).inserted { repeats = true }
-    }
-    return repeats
+    guard !columns.parts.isEmpty, kind != .dot || columns.series == nil else { return false }
+    return table.repeated(in: [key]) != nil && table.repeated(in: [key] + columns.parts) == nil
   }
 
   mutating func sortSlots(by places: [Double]) {
@@ -32,7 +25,7 @@ extension ChartData {
   }
 
   /// Places the series of a name side by side: columns within their slot, bars in successive rows.
-  mutating func placeSideBySide(_ kind: ChartKind) {
+  mutating func placeSideBySide() {
     if kind == .column {
       for index in marks.indices {
         marks[index].position += ((Double(marks[index].series) + 0.5) / Double(series.count) - 0.5) * 0.8
@@ -49,16 +42,16 @@ extension ChartData {
   }
 
   /// - Throws: ``Mistake`` if two figures have the same place, or a slope has other than two values of x.
-  func checkCells(_ settings: ChartSettings) throws(Mistake) {
+  func checkCells() throws(Mistake) {
     var seen: Set<[Double]> = []
     for mark in marks where !seen.insert([Double(mark.series), mark.position]).inserted {
       throw settings.mistake(
         in: nil,
         "two rows have the place “\(mark.name.oneLine())” and “\(series[mark.series].oneLine())”; "
-          + "a \(settings.kind.name) shows one; add GROUP BY to the query")
+          + "a \(kind.name) shows one; add GROUP BY to the query")
     }
     let places = Set(marks.map(\.position)).count
-    guard settings.kind == .slope, places != 2, places > 0 else { return }
+    guard kind == .slope, places != 2, places > 0 else { return }
     throw settings.mistake(
       in: .x,
       "a slope needs two values of “\(key.name.oneLine())”, and the result has \(places); select two in its query")
@@ -78,8 +71,7 @@ extension ChartData {
         return low * (1 - rest) + high * rest
       }
       return Mark(
-        name: name, position: Double(slot), cell: .decimal(five[2]), series: 0, isProjected: false, span: five,
-        count: numbers.count)
+        name: name, position: Double(slot), cell: .decimal(five[2]), series: 0, span: five, count: numbers.count)
     }
   }
 }

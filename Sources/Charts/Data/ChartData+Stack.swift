@@ -10,8 +10,8 @@ extension ChartData {
   /// Puts each figure on top of the previous series at its place, negative ones below zero.
   ///
   /// - Throws: ``Mistake`` for a negative number that is no share or covers other areas.
-  mutating func addStacks(_ settings: ChartSettings) throws(Mistake) {
-    if stack == .percent || settings.kind == .area, let mark = marks.first(where: { $0.number < 0 }) {
+  mutating func addStacks() throws(Mistake) {
+    if stack == .percent || kind == .area, let mark = marks.first(where: { $0.number < 0 }) {
       let what = stack == .percent ? "“stack: percent”" : "a stacked area"
       throw settings.mistake(
         in: .stack, "\(what) needs numbers from 0 on, and “\(mark.name.oneLine())” has \(text(mark))")

@@ -5,7 +5,7 @@ extension ChartTable.Column {
   /// The position of a value among years, or months if all days begin one, which have the same distance; `nil` for other
   /// columns.
   fileprivate func steps(_ places: [Double]) -> [Int]? {
-    guard kind == .year || kind == .date else { return nil }
+    guard kind.isTime else { return nil }
     let days = kind == .year ? [] : places.map { Day(number: $0.whole) }
     guard !days.isEmpty, days.allSatisfy({ $0.day == 1 }) else { return places.map(\.whole) }
     return days.map { 12 * $0.year + $0.month }
@@ -52,26 +52,17 @@ extension ChartData {
   }
 
   /// A warning about several figures of a series with the same x, with the column that tells them apart.
-  func remarkOnRepeats(_ settings: ChartSettings, _ columns: ChartColumns, _ table: ChartTable) -> String? {
-    guard settings.kind.isInOrder, settings.kind.columns == .nameAndNumber, let key = columns.key else { return nil }
-    let parts = [key] + [columns.series].compactMap(\.self) + columns.facets
-    let text = { (row: [Cell], column: Int) in row[column].text }
-    var (seen, repeated): (Set<[String]>, [Cell]?) = ([], nil)
-    for row in table.rows where !seen.insert(parts.map { text(row, $0) }).inserted {
-      repeated = row
-      break
-    }
-    guard let repeated else { return nil }
+  func remarkOnRepeats(_ columns: ChartColumns, _ table: ChartTable) -> String? {
+    guard kind.isInOrder, kind.columns == .nameAndNumber, let key = columns.key else { return nil }
+    let parts = [key] + columns.parts
+    guard let repeated = table.repeated(in: parts) else { return nil }
     let name = table.columns[key].text(repeated[key], words).oneLine(limit: 60)
     let others = table.columns.indices.filter {
       !(parts + [columns.value]).contains($0) && table.columns[$0].kind == .text
     }
-    let found = others.first { other in
-      var seen: Set<[String]> = []
-      return table.rows.allSatisfy { row in seen.insert((parts + [other]).map { text(row, $0) }).inserted }
-    }
+    let found = others.first { table.repeated(in: parts + [$0]) == nil }
     let time = table.columns.indices.first {
-      $0 != columns.value && (table.columns[$0].kind == .year || table.columns[$0].kind == .date)
+      $0 != columns.value && table.columns[$0].kind.isTime
     }
     let names = table.columns.map { $0.name.oneLine() }
     var advice = ""
@@ -85,7 +76,7 @@ extension ChartData {
 
   /// Puts the series with the largest last numbers first, which have the distinct colours, whatever the order of the rows,
   /// and removes those that are too many. Small lines keep the order of the rows if they are not.
-  mutating func sortSeries(_ kind: ChartKind) {
+  mutating func sortSeries() {
     guard series.count > (kind == .sparkline ? Self.mostSeries : 1) else { return }
     var last = series.map { _ in (place: -Double.infinity, number: -Double.infinity) }
     for mark in marks where mark.value != nil && mark.position >= last[mark.series].place {

@@ -7,7 +7,7 @@ package struct ChartData {
     var position: Double
     var cell: Cell
     var series: Int
-    let isProjected: Bool
+    var isProjected = false
     var panel = 0
     /// The ends of a stacked mark, or the five numbers of a box; empty for others.
     var span: [Double] = []
@@ -40,6 +40,7 @@ package struct ChartData {
     let isLeft: Bool
   }
 
+  let settings: ChartSettings
   let words: Phrases
   let key: ChartTable.Column
   let value: ChartTable.Column
@@ -63,25 +64,16 @@ package struct ChartData {
   var panelsAcross: Int?
   /// The number of panels of a row, which begins at the left at every width; `nil` for panels without rows.
   var panelsOfRow: Int?
-  var haveOwnScales = false
   var (panelsLeft, seriesLeft) = (0, 0)
   /// The figures of all panels and their numbers, for the scales of one.
   var shared: (marks: [Mark], numbers: [Double], rows: [Row])?
-  /// Whether the figures are points of two numbers, whose names are their labels.
-  var isOfPoints = false
-  var labelColumn: ChartTable.Column?
-  var sizeColumn: ChartTable.Column?
+  let labelColumn: ChartTable.Column?
+  let sizeColumn: ChartTable.Column?
   /// The columns of the ends of ranges; none, or two.
-  var rangeColumns: [ChartTable.Column] = []
+  let rangeColumns: [ChartTable.Column]
   var accents = ChartAccents()
-  /// The height of the axes in ems; `nil` for the usual one.
-  var height: Double?
-  /// Whether the name of the axis of names is drawn.
-  var showsKey = false
-  /// The number between the hues of a grid; `nil` for 0.
-  var midpoint: Double?
-  var valueLimits = AxisLimits()
-  var keyLimits = AxisLimits()
+  let valueLimits: AxisLimits
+  let keyLimits: AxisLimits
   /// The number of rows not shown because of the limit, that of names if they share positions, and that of rows without a
   /// position on the axis.
   var left = 0
@@ -91,16 +83,20 @@ package struct ChartData {
   var binWidth: Double?
   var binsAreNumbers = false
   var overlay: ChartKind?
-  /// The names of the axis before translation, with those of the page.
-  var originalNames: [String: String] = [:]
-  /// The names of the series before translation, by those of the page.
-  var originalSeries: [String: String] = [:]
+  /// The names of the axis and of the series before translation, by those of the page.
+  var originals: [String: String] = [:]
   /// Whether paths name the rows of their figures, for the script of the page.
   var namesRows = false
   var guides: [ChartGuide] = []
   /// The largest number without its sign, which decides whether numbers are short.
   var largest = 0.0
   var trends: [ChartTrend] = []
+
+  var kind: ChartKind { settings.kind }
+  /// The height of the axes in ems; `nil` for the usual one.
+  var height: Double? { settings.number(.height).map { $0 / 14 } }
+  /// The number between the hues of a grid; `nil` for 0.
+  var midpoint: Double? { settings.number(.midpoint) }
 
   /// The columns with figures: that of the numbers, the other one of a scatter plot, and those of series, panels and sizes.
   /// The numbers of a histogram are counts.
@@ -180,13 +176,5 @@ package struct ChartData {
   func name(_ column: ChartTable.Column, _ unit: String, _ limits: AxisLimits) -> String {
     let name = column.title.shown.with(column.isSigned ? "" : unit, words)
     return limits.isLogarithmic ? words("{figure} (log)", ["figure": name]) : name
-  }
-
-  init(
-    key: ChartTable.Column, value: ChartTable.Column, seriesColumn: ChartTable.Column?,
-    facetColumn: ChartTable.Column?, stack: ChartStack?, words: Phrases
-  ) {
-    (self.key, self.value, self.seriesColumn, self.words) = (key, value, seriesColumn, words)
-    (self.facetColumn, self.stack) = (facetColumn, stack)
   }
 }

@@ -44,45 +44,31 @@ struct ChartGuide: Sendable {
     let (isNote, isArrow, isBand) = (key == .annotate, key == .arrow, key == .band || key == .bandY)
     // The numbers of bars are along x.
     let isOfValues = kind.hasRows && !isNote || key == .reference || key == .bandY
-    let example =
-      isNote
-      ? "1994, 5.2 Election"
-      : isArrow ? "2010, 54 to 2012, 60 The reform" : isBand ? "2020..2021 Pandemic" : "2.1 Replacement level"
-    let unread = Mistake(
-      "“\(key.name)” takes \(isArrow ? "two positions" : "a position") and a text, such as “\(example)”")
     let (column, words) = (isOfValues ? data.value : data.key, data.words)
-    guard column.kind != .empty, !isNote && !isArrow || data.value.kind != .empty else { return nil }
     // Bars, columns and texts along x have places by name.
     let slots = !isOfValues && (kind.hasSlots || column.kind == .text) ? data.slots : []
-    let point = { (rest: inout Substring) throws(Mistake) in
-      try Point(&rest, column, data, slots, isNamed: !isOfValues && (kind.hasRows || column.kind == .text))
+    let isNamed = !isOfValues && (kind.hasRows || column.kind == .text)
+    // A chart without rows has no places.
+    guard column.kind != .empty, !isNote && !isArrow || data.value.kind != .empty, !isNamed || !slots.isEmpty else {
+      return nil
     }
-    var rest = line[...]
+    var reader = GuideReader(rest: line[...], key: key, data: data, column: column, slots: slots, isNamed: isNamed)
     let isOfSeries = isNote && kind.isLine && data.stack == nil && data.key.kind != .text && data.series.count > 1
-    let series = isOfSeries ? try data.takeSeries(&rest) : nil
-    guard let start = try point(&rest) else { return nil }
-    let separator: Regex<Substring> = isBand ? /\.\. */ : isArrow ? /, */ : isNote ? /(?:, *)?/ : /(?=\s)/
-    guard let between = rest.prefixMatch(of: separator) else { throw unread }
-    rest = rest[between.range.upperBound...]
+    let series = isOfSeries ? try reader.series() : nil
+    let start = try reader.point()
     var (end, value) = (start, Double?.none)
     if isBand {
-      guard let other = try point(&rest) else { return nil }
-      end = other
+      try reader.skip(/\.\. */)
+      end = try reader.point()
       guard start.place <= end.place else { throw Mistake("the band ends before it begins; swap its ends") }
-    } else if isArrow || isNote && !between.output.isEmpty {
-      value = try data.value.number(&rest)
     }
+    if isArrow || isNote && reader.rest.first == "," { value = try reader.number() }
     if isArrow {
-      guard let to = rest.prefixMatch(of: /\s+to\s+/) else { throw unread }
-      rest = rest[to.range.upperBound...]
-      guard let other = try point(&rest) else { return nil }
-      end = other
-      guard let comma = rest.prefixMatch(of: /, */) else { throw unread }
-      rest = rest[comma.range.upperBound...]
-      head = (end.place, try data.value.number(&rest))
+      try reader.skip(/\s+to\s+/)
+      end = try reader.point()
+      head = (end.place, try reader.number())
     }
-    guard rest.first?.isWhitespace == true, !rest.allSatisfy(\.isWhitespace) else { throw unread }
-    text = String(rest).trimmed.shown
+    text = try reader.text()
     let limits = isOfValues ? data.valueLimits : data.keyLimits
     names = [start.name, isBand || isArrow ? end.name : nil].compactMap(\.self)
     for point in [start, end] where point.name == nil && !limits.contains(point.place) {
@@ -94,15 +80,15 @@ struct ChartGuide: Sendable {
       throw Mistake("“\(start.text)” is outside the ranges of the histogram")
     }
     if isNote || isArrow {
-      guard let value = value ?? data.value(at: start.place, of: series ?? 0, named: start.name) else {
+      guard let number = value ?? data.value(at: start.place, of: series ?? 0, named: start.name) else {
         if data.numbers.isEmpty { return nil }
         let written = String(line.prefix { !$0.isWhitespace && $0 != "," }).oneLine()
         throw Mistake("no line has a number at \(written); add it, as in “\(written), 5.2 Text”")
       }
-      (values, places) = (value...value, start.place...start.place)
+      (values, places) = (number...number, start.place...start.place)
       // Bars beyond the axis are cut, so that their ends are not outside.
-      let given = between.output.isEmpty && kind.isCut ? [] : [value]
-      isInside = (given + [head?.value].compactMap(\.self)).allSatisfy(data.valueLimits.contains)
+      let ends = [value ?? (kind.isCut ? nil : number), head?.value]
+      isInside = ends.compactMap(\.self).allSatisfy(data.valueLimits.contains)
       let position = words.enumeration([end.text] + [series.map { data.series[$0].inSentence }].compactMap(\.self))
       sentence = words("Note at {position}: {text}.", ["position": position, "text": text.inSentence])
       return
@@ -117,61 +103,100 @@ struct ChartGuide: Sendable {
   }
 }
 
-/// A position that a line of a block begins with: a number, a day, or a name of a bar or column.
-private struct Point {
-  let place: Double
-  let text: String
-  var name: String?
+/// Reads a line of a block from its start.
+private struct GuideReader {
+  /// A number, a day, or a name of a bar or column.
+  struct Point {
+    let place: Double
+    let text: String
+    var name: String?
+  }
 
-  /// Takes it from the line; `nil` for a chart without rows.
-  ///
-  /// - Parameters:
-  ///   - slots: the names of the places; none for an axis of numbers.
-  ///   - isNamed: whether the line has the names as they are shown, and not years or days.
-  init?(
-    _ line: inout Substring, _ column: ChartTable.Column, _ data: ChartData, _ slots: [String], isNamed: Bool
-  ) throws(Mistake) {
+  private(set) var rest: Substring
+  let key: ChartSettings.Key
+  let data: ChartData
+  /// The column of the positions.
+  let column: ChartTable.Column
+  /// The names of the places; none for an axis of numbers.
+  let slots: [String]
+  /// Whether the line has the names as they are shown, and not years or days.
+  let isNamed: Bool
+
+  private var unread: Mistake {
+    guard case .guide(let example) = key.value else { return Mistake("") }
+    let what = key == .arrow ? "two positions" : "a position"
+    return Mistake("“\(key.name)” takes \(what) and a text, such as “\(example)”")
+  }
+
+  mutating func skip(_ sign: Regex<Substring>) throws(Mistake) {
+    guard let found = rest.prefixMatch(of: sign) else { throw unread }
+    rest = rest[found.range.upperBound...]
+  }
+
+  /// The text at the end.
+  func text() throws(Mistake) -> String {
+    guard rest.first?.isWhitespace == true, !rest.allSatisfy(\.isWhitespace) else { throw unread }
+    return String(rest).trimmed.shown
+  }
+
+  private mutating func token() -> String {
+    let token = rest.prefixMatch(of: /[^\s,]+?(?=\.\.|,|\s|$)/)?.output ?? ""
+    rest = rest.dropFirst(token.count)
+    return String(token)
+  }
+
+  /// A number after a comma.
+  mutating func number() throws(Mistake) -> Double {
+    try skip(/, */)
+    let token = token()
+    guard let number = try data.value.cell(token)?.finite else { throw Mistake("“\(token.oneLine())” is not a number") }
+    return number
+  }
+
+  mutating func point() throws(Mistake) -> Point {
     if isNamed {
-      guard !slots.isEmpty else { return nil }
-      let rest = line
-      let known = data.originalNames.merging(slots.map { ($0, $0) }) { $1 }
-      let found = known.keys.filter { name in
-        rest.hasPrefix(name) && rest.dropFirst(name.count).first.map { " ,.".contains($0) } ?? true
-      }.max { ($0.count, $0) < ($1.count, $1) }
-      guard let found, let name = known[found], let index = slots.firstIndex(of: name) else {
-        let word = String(line.prefix { !$0.isWhitespace && $0 != "," })
+      guard let index = take(slots, before: { $0.first.map { " ,.".contains($0) } ?? true }) else {
+        let word = String(rest.prefix { !$0.isWhitespace && $0 != "," })
         throw Mistake(Mistake.unknown("name", word, among: slots))
       }
-      line = line.dropFirst(found.count)
-      (place, text, self.name) = (Double(index), name.inSentence, name)
-      return
+      return Point(place: Double(index), text: slots[index].inSentence, name: slots[index])
     }
-    let token = try column.token(&line)
-    guard let cell = try column.cell(String(token)), let position = column.position(cell) else { return nil }
-    text = column.text(cell, data.words)
-    guard !slots.isEmpty else {
-      place = position
-      return
-    }
+    let token = token()
+    let cell = try column.cell(token) ?? .empty
+    let text = column.text(cell, data.words)
+    guard !slots.isEmpty else { return Point(place: column.position(cell) ?? 0, text: text) }
     guard let index = slots.firstIndex(of: text) else {
       throw Mistake("“\(token)” is no column of the chart; the first is “\(slots[0].oneLine())”")
     }
-    (place, name) = (Double(index), text)
+    return Point(place: Double(index), text: text, name: text)
+  }
+
+  /// The index of the series that the line begins with; `nil` if it begins with a position.
+  mutating func series() throws(Mistake) -> Int? {
+    let isPlace = { [key = data.key] (text: Substring) in
+      ((try? key.cell(String(text.prefix { !$0.isWhitespace && $0 != "," }))) ?? nil) != nil
+    }
+    if let index = take(data.series, before: { $0.first == " " && isPlace($0.dropFirst()) }) {
+      rest = rest.dropFirst()
+      return index
+    }
+    guard !isPlace(rest), rest.first?.isLetter == true else { return nil }
+    throw Mistake(Mistake.unknown("name", rest.prefix { !$0.isNumber && $0 != "," }.trimmed, among: data.series))
+  }
+
+  /// Takes one of some names, which may be as before translation.
+  private mutating func take(_ names: [String], before isEnd: (Substring) -> Bool) -> Int? {
+    let known = names.enumerated().flatMap { index, name in [(name, index), (data.originals[name] ?? name, index)] }
+    return rest.take(Dictionary(known) { first, _ in first }, before: isEnd)
   }
 }
 
-extension ChartTable.Column {
-  /// Takes a number or a day.
-  fileprivate func token(_ line: inout Substring) throws(Mistake) -> Substring {
-    let token = line.prefixMatch(of: /[^\s,]+?(?=\.\.|,|\s|$)/)?.output ?? ""
-    line = line.dropFirst(token.count)
-    return token
-  }
-
-  fileprivate func number(_ line: inout Substring) throws(Mistake) -> Double {
-    let token = String(try token(&line))
-    guard let number = try cell(token)?.finite else { throw Mistake("“\(token.oneLine())” is not a number") }
-    return number
+extension Substring {
+  /// Takes the longest of some names that it begins with, if what follows can follow a name.
+  mutating func take<Value>(_ names: [String: Value], before isEnd: (Substring) -> Bool) -> Value? {
+    let found = names.filter { hasPrefix($0.key) && isEnd(dropFirst($0.key.count)) }.max { $0.key.count < $1.key.count }
+    self = dropFirst(found?.key.count ?? 0)
+    return found?.value
   }
 }
 
@@ -197,23 +222,6 @@ extension ChartData {
         }
       }
     }
-  }
-
-  /// Takes the name of a series, by the longest that a position follows; `nil` if the line begins with a position.
-  fileprivate func takeSeries(_ line: inout Substring) throws(Mistake) -> Int? {
-    let given = line
-    let isPlace = { (text: Substring) in
-      ((try? key.cell(String(text.prefix { !$0.isWhitespace && $0 != "," }))) ?? nil) != nil
-    }
-    let known = series.enumerated().flatMap { index, name in
-      [name, originalSeries[name] ?? name].map { (name: $0, index: index) }
-    }.filter { given.hasPrefix($0.name + " ") && isPlace(given.dropFirst($0.name.count + 1)) }
-    if let found = known.max(by: { $0.name.count < $1.name.count }) {
-      line = line.dropFirst(found.name.count + 1)
-      return found.index
-    }
-    guard !isPlace(line), line.first?.isLetter == true else { return nil }
-    throw Mistake(Mistake.unknown("name", line.prefix { !$0.isNumber && $0 != "," }.trimmed, among: series))
   }
 
   /// The number of a bar or column, or of a line at a position, between its points.

@@ -2,6 +2,34 @@ import Base
 import Countries
 
 extension ChartSettings {
+  /// The columns of x and of the numbers, with the names, formats and units of the block.
+  func axes(
+    _ table: ChartTable, _ columns: ChartColumns
+  ) throws(Mistake) -> (key: ChartTable.Column, value: ChartTable.Column) {
+    var value = try formatted(table.columns[columns.value], table.rows.lazy.map { $0[columns.value] })
+    var key = columns.key.map { table.columns[$0] } ?? value
+    let isHistogram = kind == .histogram
+    let (ofKey, ofValue): (Key, Key) = kind.hasRows || isHistogram ? (.yLabel, .xLabel) : (.xLabel, .yLabel)
+    key.title = self[isHistogram ? ofValue : ofKey] ?? key.title
+    value.title = self[ofValue] ?? value.title
+    if let unit = self[.xUnit] {
+      guard key.kind == .number || key.kind == .empty else {
+        throw mistake(in: .xUnit, "“\(key.name.oneLine())” has no numbers; remove “x unit”")
+      }
+      key.display = key.display.with(unit: unit.shown)
+    }
+    if isHistogram { (value.kind, value.display) = (.number, ColumnDisplay()) }
+    return (key, value)
+  }
+
+  /// The first projected position; `nil` if the block has none.
+  func projection(on key: ChartTable.Column) throws(Mistake) -> Double? {
+    guard self[.projection] == nil || key.kind != .text else {
+      throw mistake(in: .projection, "only years, days and numbers along x can have a projection")
+    }
+    return try position(.projection, on: key)
+  }
+
   func limits(of column: ChartTable.Column, isKey: Bool) throws(Mistake) -> AxisLimits {
     let (from, to): (Key, Key) = isKey ? (.fromX, .toX) : (.from, .to)
     let words = (self[.scale] ?? "").split(separator: " ")

@@ -18,7 +18,7 @@ extension ChartSettings {
       throw mistake(in: .sort, Mistake.unknown("column", name, among: names + ["value", "name"]))
     }
     let key = columns.key.map { table.columns[$0] }
-    if kind == .column, let key, key.kind == .year || key.kind == .date {
+    if kind == .column, let key, key.kind.isTime {
       throw mistake(in: .sort, "“\(key.name.oneLine())” is in the order of time; remove “sort”, or use “bar”")
     }
     var cells = table.rows.map { $0[column] }

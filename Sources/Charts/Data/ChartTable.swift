@@ -14,6 +14,8 @@ package struct ChartTable: Sendable {
       case date
       /// Only gaps. Such a column can take any role but is the last choice.
       case empty
+
+      var isTime: Bool { self == .year || self == .date }
     }
 
     package let name: String
@@ -98,23 +100,21 @@ package struct ChartTable: Sendable {
     self.rows = rows
   }
 
-  /// The texts of some columns, and those before translation, each with the text of the page.
-  func shownTexts(_ columns: [Int], _ words: Phrases) -> [String: String] {
-    var known: [String: String] = [:]
-    for (row, cells) in rows.enumerated() {
-      for column in columns {
-        let shown = self.columns[column].text(cells[column], words)
-        if let original = originals?[row][column].text { known[original] = known[original] ?? shown }
-        known[shown] = shown
+  /// The texts of some columns before translation, by those of the page.
+  func originalTexts(of columns: [Int], _ words: Phrases) -> [String: String] {
+    let texts = zip(rows, originals ?? rows).flatMap { row, original in
+      columns.map { column in
+        let shown = self.columns[column].text(row[column], words)
+        return (shown, originals == nil ? shown : original[column].text)
       }
     }
-    return known
+    return Dictionary(texts) { first, _ in first }
   }
 
-  /// The texts of a column before translation, by those of the page.
-  func originalTexts(of column: Int, _ words: Phrases) -> [String: String] {
-    let texts = zip(rows, originals ?? []).map { (columns[column].text($0[column], words), $1[column].text) }
-    return Dictionary(texts) { first, _ in first }
+  /// The first row that has the values of a row before it in some columns.
+  func repeated(in columns: [Int]) -> [Cell]? {
+    var seen: Set<[String]> = []
+    return rows.first { row in !seen.insert(columns.map { row[$0].text }).inserted }
   }
 
   func ordered(_ order: [Int]) -> ChartTable {

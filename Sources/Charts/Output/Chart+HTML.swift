@@ -31,7 +31,7 @@ extension Chart {
     let lists = legend
     // The script of the page offers all series.
     let attributes = { (series: Int) -> HTMLAttributes in
-      let name = data.originalSeries[data.series[series]]
+      let name = data.originals[data.series[series]]
       return ["data-of": "\(series)", "data-name": name == data.series[series] ? nil : name]
     }
     for (index, list) in lists.enumerated() {

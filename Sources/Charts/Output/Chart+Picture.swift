@@ -34,7 +34,7 @@ extension Chart {
   private func canvas(_ width: Double) -> Canvas { Canvas(width: width, isMirrored: words.isRightToLeft) }
 
   var chartsOfPanels: [Chart] {
-    zip(data.dataOfPanels(kind), data.panels).map { data, name in
+    zip(data.dataOfPanels, data.panels).map { data, name in
       var panel = self
       panel.data = data
       panel.alt = alt.map { words.label(name) + $0 }

@@ -8,8 +8,8 @@ extension ChartSettings {
       case number
       /// A year, a day or a number on an axis.
       case position
-      /// A position and a text. The key can be repeated.
-      case guide
+      /// A position and a text, such as an example. The key can be repeated.
+      case guide(String)
     }
 
     /// The name in blocks.
@@ -97,16 +97,18 @@ extension ChartSettings.Key {
   static let fromX = Self("from x", "the ends of the axis of x", .position, lines)
   static let toX = Self("to x", fromX.meaning, .position, lines)
   static let zero = Self("zero", "whether the axis includes zero", .choice(["true", "false"]), measured)
-  static let reference = Self("reference", "a line at a number", .guide, framed + [.bar, .dot, .box])
-  static let referenceX = Self("reference x", "a line at an x", .guide, reference.kinds)
-  static let band = Self("band", "a band: `2004..2006 Crisis`", .guide, referenceX.kinds)
-  static let bandY = Self("band y", "a band between two numbers", .guide, framed)
+  static let reference = Self(
+    "reference", "a line at a number", .guide("2.1 Replacement level"), framed + [.bar, .dot, .box])
+  static let referenceX = Self("reference x", "a line at an x", reference.value, reference.kinds)
+  static let band = Self("band", "a band: `2004..2006 Crisis`", .guide("2020..2021 Pandemic"), reference.kinds)
+  static let bandY = Self("band y", "a band between two numbers", band.value, framed)
   static let annotate = Self(
     "annotate",
     "a text: `1994, 5.2 Election`, on the first line `1994 Text`, others `Ghana 1994 Text`; at bars `Kenya Text`",
-    .guide,
-    reference.kinds)
-  static let arrow = Self("arrow", "an arrow from a text: `2010, 54 to 2012, 60 The reform`", .guide, framed)
+    .guide("1994, 5.2 Election"), reference.kinds)
+  static let arrow = Self(
+    "arrow", "an arrow from a text: `2010, 54 to 2012, 60 The reform`", .guide("2010, 54 to 2012, 60 The reform"),
+    framed)
   static let trend = Self(
     "trend", "the least squares line, one a panel or series, with equation, n and r²",
     .choice(["linear", "linear each"]),

@@ -101,7 +101,7 @@ extension ChartKind {
 
   /// One big number.
   package static let value = ChartKind(
-    name: "value", title: "{figures}", columns: .number)
+    name: "value", title: "{figures}", columns: .number, most: (1, 1))
 }
 
 extension ChartKind: Equatable {

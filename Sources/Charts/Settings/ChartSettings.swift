@@ -20,7 +20,7 @@ package struct ChartSettings: Equatable, Sendable {
     let kinds = ChartKind.all.map(\.name)
     body = try BlockBody(
       block, keys: kinds + Key.all.map(\.name) + [Self.british], bare: kinds,
-      repeated: Key.all.filter { $0.value == .guide }.map(\.name), named: Self.keys(ofKindIn: block))
+      repeated: Key.guides.map(\.name), named: Self.keys(ofKindIn: block))
     let body = body
     // Lines are drawn over columns, at their places.
     let found = ChartKind.all.filter { body[$0.name] != nil }
