@@ -102,12 +102,35 @@ struct PanelTests {
           && chart.html().contains(/<p>(n|↑ n\u{2003}Names →)<\/p><div class="panels/))
       #expect(chart.figures?.rows.first == ["West, 2000", "A", "1"])
     }
-    #expect(throws: Mistake("30 × 30 panels are more than 24; select fewer rows, or one column", line: 2)) {
-      try Sample.chart(
-        "histogram: t\nfacet: region, name", Self.table((1...30).map { ("N\($0)", "R\($0)", Double($0)) }))
-    }
     #expect(throws: Mistake("“facet scale” needs panels; add “facet: ” with a column", line: 2)) {
       try Sample.chart("bar: t\nfacet scale: own", Self.grid)
+    }
+  }
+
+  /// A table with a row for each panel of a grid.
+  private static func table(rows: Int, columns: Int) -> ChartTable {
+    table((0..<rows * columns).map { ("N\($0 % columns)", "R\($0 / columns)", Double($0)) })
+  }
+
+  @Test("a grid has up to 48 panels, of which six are side by side")
+  func largestGrid() throws {
+    for (rows, columns) in [(8, 6), (24, 2)] {
+      let chart = try Sample.chart("histogram: t\nfacet: region, name", Self.table(rows: rows, columns: columns))
+      #expect(Self.panels(chart).count == 48 && chart.notes.isEmpty)
+      #expect(chart.html().matches(of: /<div class="first">/).count == rows)
+    }
+  }
+
+  @Test(
+    "a grid that is too large, or has more columns than fit, is an error with the way out",
+    arguments: [
+      (25, 2, "", 2, "25 × 2 panels are more than 48; select fewer rows, or one column"),
+      (3, 7, "", 2, "a grid has at most 6 columns, and “name” has 7 values; swap the columns: “facet: name, region”"),
+      (30, 30, "", 2, "a grid has at most 6 columns, and “name” has 30 values; select fewer in the query"),
+    ])
+  func grids(rows: Int, columns: Int, key: String, line: Int, reason: String) {
+    #expect(throws: Mistake(reason, line: line)) {
+      try Sample.chart("histogram: t\nfacet: region, name\n\(key)", Self.table(rows: rows, columns: columns))
     }
   }
 

@@ -3,9 +3,9 @@ import Countries
 
 extension ChartData {
   static let mostSeries = 100
-  static let mostPanels = 24
 
   private static let (mostJoined, mostBubbles) = (2000, 500)
+  private static let (mostPanels, mostOfGrid, mostColumns) = (24, 48, 6)
 
   init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(Mistake) {
     let columns = try ChartColumns(settings, table)
@@ -139,14 +139,24 @@ extension ChartData {
       for (side, name) in panel(of: row, table, columns).enumerated() { _ = sides[side].index(of: name) }
     }
     let (rows, across) = (sides[0].all, sides[1].all)
-    guard rows.count * across.count <= Self.mostPanels else {
+    let fields = columns.facets.map { table.columns[$0].name.oneLine() }
+    guard across.count <= Self.mostColumns else {
+      let advice =
+        rows.count <= Self.mostColumns
+        ? "swap the columns: “facet: \(fields[1]), \(fields[0])”" : "select fewer in the query"
       throw settings.mistake(
         in: .facet,
-        "\(rows.count) × \(across.count) panels are more than \(Self.mostPanels); select fewer rows, or one column")
+        "a grid has at most \(Self.mostColumns) columns, and “\(fields[1])” has \(across.count) values; \(advice)")
     }
+    guard rows.count * across.count <= Self.mostOfGrid else {
+      throw settings.mistake(
+        in: .facet,
+        "\(rows.count) × \(across.count) panels are more than \(Self.mostOfGrid); select fewer rows, or one column")
+    }
+    names = OrderedNames()
     for row in rows { for column in across { _ = names.index(of: words.enumeration([row, column])) } }
     guard panelsAcross == nil else { return }
-    (panelsAcross, panelsOfRow) = (min(across.count, 6), across.count)
+    (panelsAcross, panelsOfRow) = (across.count, across.count)
   }
 
   /// Warns about series and highlighted names that readers do not see.
