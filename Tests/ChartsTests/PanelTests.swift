@@ -127,6 +127,10 @@ struct PanelTests {
       (25, 2, "", 2, "25 × 2 panels are more than 48; select fewer rows, or one column"),
       (3, 7, "", 2, "a grid has at most 6 columns, and “name” has 7 values; swap the columns: “facet: name, region”"),
       (30, 30, "", 2, "a grid has at most 6 columns, and “name” has 30 values; select fewer in the query"),
+      (
+        2, 2, "facet columns: 2", 3,
+        "two facet columns make a grid, which has a column for each value of the second; remove “facet columns”"
+      ),
     ])
   func grids(rows: Int, columns: Int, key: String, line: Int, reason: String) {
     #expect(throws: Mistake(reason, line: line)) {

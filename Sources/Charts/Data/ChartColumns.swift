@@ -31,6 +31,11 @@ struct ChartColumns {
     guard facet.count < 3 else {
       throw settings.mistake(in: .facet, "panels have at most two columns; remove the others")
     }
+    guard facet.count < 2 || settings[.facetColumns] == nil else {
+      throw settings.mistake(
+        in: .facetColumns,
+        "two facet columns make a grid, which has a column for each value of the second; remove “facet columns”")
+    }
     facets = try facet.map { name throws(Mistake) in try column(.facet, name) }.compactMap(\.self)
     let (named, size) = (try column(.label), try column(.size))
     (low, high) = (try column(.low), try column(.high))

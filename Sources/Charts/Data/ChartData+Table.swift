@@ -65,7 +65,6 @@ extension ChartData {
     let most = limit ?? (key.kind == .text ? kind.most.names : kind.most.others)
     var (panelNames, names) = (OrderedNames(most: Self.mostPanels), OrderedNames(most: isJoined ? most : .max))
     var seriesNames = OrderedNames(most: kind.isLine ? .max : Self.mostSeries)
-    panelsAcross = settings.number(.facetColumns)?.whole
     if columns.facets.count > 1 { try addGrid(table, columns, &panelNames) }
     let needsNumbers = kind == .scatter || kind == .box || kind == .histogram
     var (counts, places): ([Int: Int], [Double]) = ([:], [])
@@ -155,8 +154,7 @@ extension ChartData {
     }
     names = OrderedNames()
     for row in rows { for column in across { _ = names.index(of: words.enumeration([row, column])) } }
-    guard panelsAcross == nil else { return }
-    (panelsAcross, panelsOfRow) = (across.count, across.count)
+    columnsOfGrid = across.count
   }
 
   /// Warns about series and highlighted names that readers do not see.

@@ -1,3 +1,4 @@
+import Base
 import Countries
 
 package struct ChartData {
@@ -60,10 +61,8 @@ package struct ChartData {
   var stackOfSeries: [String] = []
   var panels: [String] = []
   let facetColumn: ChartTable.Column?
-  /// The number of panels side by side; `nil` for as many as fit.
-  var panelsAcross: Int?
-  /// The number of panels of a row, which begins at the left at every width; `nil` for panels without rows.
-  var panelsOfRow: Int?
+  /// The number of columns of a grid, whose rows begin at the left at every width; `nil` for panels of one column.
+  var columnsOfGrid: Int?
   var (panelsLeft, seriesLeft) = (0, 0)
   /// The figures of all panels and their numbers, for the scales of one.
   var shared: (marks: [Mark], numbers: [Double], rows: [Row])?
@@ -95,6 +94,8 @@ package struct ChartData {
   var kind: ChartKind { settings.kind }
   /// The height of the axes in ems; `nil` for the usual one.
   var height: Double? { settings.number(.height).map { $0 / 14 } }
+  /// The number of panels side by side; `nil` for as many as fit.
+  var panelsAcross: Int? { columnsOfGrid ?? settings.number(.facetColumns)?.whole }
   /// The number between the hues of a grid; `nil` for 0.
   var midpoint: Double? { settings.number(.midpoint) }
 

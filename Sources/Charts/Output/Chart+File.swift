@@ -30,7 +30,7 @@ extension Chart {
     let width = (DrawingSheet.width - Double(2 * columns) * margin) / Double(columns)
     var (start, bottom, numbered) = (sheet.y, sheet.y, [String]())
     for (index, chart) in charts.enumerated() {
-      let place = index % (data.panelsOfRow ?? charts.count) % columns
+      let place = index % (data.columnsOfGrid ?? charts.count) % columns
       if place == 0 { start = bottom }
       let x = margin + Double(place) * (width + 2 * margin)
       var top = start

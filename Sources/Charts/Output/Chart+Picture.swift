@@ -55,7 +55,7 @@ extension Chart {
     let name = "panels" + (data.panelsAcross.map { " c\($0)" } ?? "")
     markup.inline("div", ["class": name, "role": "group", "aria-label": label]) { list in
       for (index, panel) in chartsOfPanels.enumerated() {
-        let isFirst = data.panelsOfRow.map { index % $0 == 0 } ?? false
+        let isFirst = data.columnsOfGrid.map { index % $0 == 0 } ?? false
         list.inline("div", ["class": isFirst ? "first" : nil]) { part in
           part.inline("p", text: data.panels[index])
           if panel.data.marks.isEmpty { return part.inline("p", text: words("No rows.")) }
