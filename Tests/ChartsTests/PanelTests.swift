@@ -44,6 +44,15 @@ struct PanelTests {
     #expect(chart.file?.matches(of: />No rows\.</).count == 2)
   }
 
+  @Test("a panel of a histogram without numbers says so too, and its rows are not in the table")
+  func emptyHistogram() throws {
+    let rows = [("West", Cell.decimal(1)), ("East", .empty), ("West", .decimal(5))].map { [$0.1, .text($0.0)] }
+    let table = ChartTable(names: ["n", "region"], rows: rows)
+    let chart = try Sample.chart("histogram: t\nx: n\nfacet: region", table)
+    #expect(Self.panels(chart).map { $0.svg == "<p>No rows.</p>" } == [false, true])
+    #expect(Set(chart.figures?.rows.map { $0[0] } ?? []) == ["West"])
+  }
+
   @Test("points and bins of all panels are on the same axes")
   func points() throws {
     let table = ChartTable(

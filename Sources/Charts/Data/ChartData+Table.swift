@@ -201,11 +201,14 @@ extension ChartData {
     if areWhole, let last = edges.last, last <= high { edges.append(last + scale.step) }
     let bins = max(1, edges.count - 1)
     var counts = Array(repeating: 0, count: bins * max(1, panels.count))
+    // Panels without rows say so.
+    let filled = Set(marks.map(\.panel))
     // The last bin of decimals includes both edges.
     for mark in marks { counts[mark.panel * bins + scale.bin(of: mark.number, count: bins)] += 1 }
     binWidth = scale.step
     binsAreNumbers = areWhole && scale.step == 1
-    marks = counts.enumerated().map { [key, words, binsAreNumbers] place, count in
+    let shown = counts.enumerated().filter { filled.contains($0.offset / bins) }
+    marks = shown.map { [key, words, binsAreNumbers] place, count in
       let index = place % bins
       let text = { (edge: Double) in
         key.kind == .year ? NumberText.year(edge) : NumberText.edge(edge, step: scale.step, words)
