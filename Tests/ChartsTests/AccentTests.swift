@@ -142,6 +142,20 @@ struct AccentTests {
     #expect(colours.count == 2 && Set(colours).count == 1, "\(chart.picture)")
   }
 
+  @Test(
+    "colours that a block sets are those of highlighted names; others are grey",
+    arguments: [
+      ("bar: t\nx: years\ny: country", "fill"), ("column: t\nx: country\ny: years", "fill"),
+      ("line: t\nx: year\ny: years\ncolor: country", "line"),
+    ])
+  func coloursOfHighlighted(block: String, mark: String) throws {
+    let colours = "colors: Ghana #8a1c7c, Chad #ca5617"
+    let chart = try Sample.chart(
+      "\(block)\n\(colours)\nhighlight: Ghana, Kenya", mark == "line" ? Self.life : Self.latest)
+    #expect(chart.picture.contains("\"\(mark) rest\"") || chart.picture.contains("\"\(mark) rest deep\""))
+    #expect(chart.html().contains("light-dark(#8a1c7c,") && !chart.html().contains("#ca5617"))
+  }
+
   @Test("no automatic colour looks like one that a block sets, for lines and for bars")
   func setColours() throws {
     let lines = try Sample.chart("line: t\ncolor: country\ncolors: Chad #0d5a66", Self.life).picture

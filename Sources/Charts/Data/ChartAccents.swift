@@ -67,8 +67,9 @@ struct ChartAccents: Sendable {
   ///
   /// - Parameter rank: that of its series among those without a colour.
   func look(_ rank: Int, _ names: [String]) -> ChartLook {
-    let colour = names.lazy.compactMap { colours[$0] }.first
-    let isMarked = colour != nil || names.contains(where: highlighted.contains)
+    let isHighlighted = names.contains(where: highlighted.contains)
+    let colour = highlighted.isEmpty || isHighlighted ? names.lazy.compactMap { colours[$0] }.first : nil
+    let isMarked = colour != nil || isHighlighted
     let isGrey = !isMarked && (!highlighted.isEmpty || rank >= styles.count)
     // Those with a colour have the dashes and shapes of their place.
     let ranks = colour == nil && !styles.isEmpty ? styles : Array(0..<ChartStyle.distinct)

@@ -76,7 +76,7 @@ extension ChartSettings.Key {
     "label", "the names of points; in `scatter` the first unused text", .column, [.bar, .dot] + lines)
   static let size = Self("size", "the areas of points", .column, [.scatter])
   static let highlight = Self(
-    "highlight", "names whose marks keep their colours; others are grey", .text, [.box, .slope] + measured)
+    "highlight", "names that keep colours; others, despite `colors`, are grey", .text, [.box, .slope] + measured)
   static let colours = Self("colors", "colours by name: `Kenya #8a1c7c, Ghana #0d5a66`", .text, highlight.kinds)
   static let sort = Self(
     "sort", "the order, by a column, `value` or `name`: `value desc`", .text, [.bar, .column, .dot, .box])
