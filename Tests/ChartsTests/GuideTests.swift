@@ -339,6 +339,16 @@ struct GuideTests {
     #expect(chart.notes == ["Projected from 2025 on."] && chart.picture.contains("class=\"disc s1\""))
   }
 
+  @Test("points of two kinds that the data table lacks do not have the values of other rows")
+  func rowsOfLayers() throws {
+    let table = { (name: String) in
+      ChartTable(names: ["x", name], rows: (0..<200).map { [.decimal(Double($0)), .decimal(Double($0))] })
+    }
+    let chart = try Chart(ChartSettings(parsing: "scatter: a\nline: b"), table("n"), table("n"))
+    #expect(chart.picture.contains(/class="disc s1"[^>]* data-rows="0-149"/), "\(chart.picture)")
+    #expect(chart.html().contains("Rows not shown: 182."))
+  }
+
   @Test("points and lines of the same series share a style")
   func sharedSeries() throws {
     let table = { (rows: [(Double, Double, String)]) in

@@ -76,6 +76,8 @@ extension Chart {
     data.namesRows = true
     let isList = data.stack != nil || data.facetColumn != nil || !data.rangeColumns.isEmpty
     rows = (isList ? nil : wideRows) ?? Rows(marks: shown.map { [$0] })
+    // Each kind of a block by itself had other rows.
+    for index in data.marks.indices { data.marks[index].row = nil }
     for (row, marks) in rows.marks.enumerated() {
       for mark in marks.lazy.compactMap(\.self) { data.marks[mark].row = row }
     }
