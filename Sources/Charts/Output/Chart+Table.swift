@@ -7,7 +7,6 @@ extension Chart {
     /// At most 300 rows, each with a text for every column.
     package let rows: [[String]]
     let left: Int
-    var skipped = 0
   }
 
   private static let (mostRows, mostCells) = (300, 3_000)
@@ -16,7 +15,6 @@ extension Chart {
   struct Rows {
     var marks: [[Int?]] = []
     var areBySeries = false
-    var skipped = 0
 
     /// The mark of a cell. The first column, and all columns of rows with one mark, are about the first mark of the row.
     func mark(_ row: Int, _ column: Int = 0) -> Int? {
@@ -66,8 +64,8 @@ extension Chart {
     let texts = rows.marks.indices.map { row in
       fields.enumerated().map { column, field in rows.mark(row, column).map { field.text(data.marks[$0]) } ?? "" }
     }
-    let left = rows.areBySeries ? 0 : data.marks.count - texts.count
-    return Figures(columns: fields.map(\.column), rows: texts, left: left + data.left, skipped: rows.skipped)
+    let left = data.left + data.marks.count { $0.row == nil }
+    return Figures(columns: fields.map(\.column), rows: texts, left: left)
   }
 
   /// Puts the marks into the rows of the data table.
@@ -102,7 +100,7 @@ extension Chart {
     let places = rows.keys.sorted()
     let kept = Self.thinned(places, most: Self.mostRows)
     if data.series.count > 8, data.series.count * kept.count > Self.mostCells { return nil }
-    return Rows(marks: kept.map { rows[$0] ?? empty }, areBySeries: true, skipped: places.count - kept.count)
+    return Rows(marks: kept.map { rows[$0] ?? empty }, areBySeries: true)
   }
 
   /// The figures that lists show: of each line the first, the last and some in between, of other charts the first.
@@ -124,9 +122,7 @@ extension Chart {
 
   /// Sentences about rows that the table lacks.
   package func omissions(of figures: Figures) -> [String] {
-    var sentences = figures.left > data.left ? [words("Rows not shown: {n}.", n: figures.left)] : []
-    if figures.skipped > 0 { sentences.append(words.skipped(figures.skipped)) }
-    return sentences
+    figures.left > data.left ? [words("Rows not shown: {n}.", n: figures.left)] : []
   }
 }
 
