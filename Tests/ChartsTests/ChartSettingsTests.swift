@@ -197,7 +197,7 @@ struct ChartSettingsTests {
     arguments: [
       ("bar: t", ["name"], "a bar needs a numeric column, and the result has none; its columns are “name”"),
       (
-        "line: t\ncolour: name", ["n", "name"],
+        "line: t\ncolor: name", ["n", "name"],
         "a line needs a column of years, days or names for “x”, and the result has none besides “n” and “name”; add one "
           + "to its query"
       ),

@@ -20,11 +20,11 @@ struct GoldenPictureTests {
 
   static let cases: [(name: String, block: String, table: ChartTable)] = [
     ("bar", "bar: t\ntitle: The ten largest", Sample.largest),
-    ("bar-series", "bar: t\ncolour: region\nlimit: 4\nunit: people", Sample.largest),
+    ("bar-series", "bar: t\ncolor: region\nlimit: 4\nunit: people", Sample.largest),
     ("column", "column: t", Sample.largest),
     ("line", "line: t\nprojection: 2025\nx: year", Sample.world),
     ("area", "area: t\nx: year", Sample.world),
-    ("scatter", "scatter: t\nx: wealth\ny: life\ncolour: region", life),
+    ("scatter", "scatter: t\nx: wealth\ny: life\ncolor: region", life),
     ("dot", "dot: t", Sample.largest),
     ("histogram", "histogram: t", Sample.largest),
     ("sparkline", "sparkline: t\nx: year", Sample.world),

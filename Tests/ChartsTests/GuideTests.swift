@@ -356,13 +356,13 @@ struct GuideTests {
     }
     let points = table([(1, 2, "A"), (2, 3, "B")])
     let chart = try Chart(
-      ChartSettings(parsing: "line: model\nscatter: t\nx: x\ny: y\ncolour: c"), table([(1, 1, "B"), (3, 3, "B")]),
+      ChartSettings(parsing: "line: model\nscatter: t\nx: x\ny: y\ncolor: c"), table([(1, 1, "B"), (3, 3, "B")]),
       points)
     #expect(chart.data.series == ["B", "A"])
     #expect(chart.picture.contains("class=\"line s1\"") && chart.picture.contains("class=\"disc s1\""))
     // Only one result has series.
     let line = ChartTable(names: ["x", "y"], rows: [[.decimal(1), .decimal(1)], [.decimal(2), .decimal(2)]])
-    let other = try Chart(ChartSettings(parsing: "line: model\nscatter: t\nx: x\ny: y\ncolour: c"), line, points)
+    let other = try Chart(ChartSettings(parsing: "line: model\nscatter: t\nx: x\ny: y\ncolor: c"), line, points)
     #expect(other.data.series == ["model", "A", "B"])
   }
 }

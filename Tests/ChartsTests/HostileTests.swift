@@ -48,8 +48,8 @@ struct HostileTests {
     for kind in ChartKind.all {
       let guides = "\nreference: 1e308 <b>&\u{7}\nreference: 0 \(Self.texts[4])\ntrend: linear"
       for keys in [
-        "", "\nx: a&b\ny: year", "\nx: year\ny: a&b\ncolour: series", guides, "\nfacet: series",
-        "\ncolour: series\nstack: true", "\ncolour: series\nstack: true\nfacet: <i>\"name\"",
+        "", "\nx: a&b\ny: year", "\nx: year\ny: a&b\ncolor: series", guides, "\nfacet: series",
+        "\ncolor: series\nstack: true", "\ncolor: series\nstack: true\nfacet: <i>\"name\"",
         "\nx: year\ny: a&b\nlabel: series\nsize: a&b\nscale: log x y",
         "\nx: a&b\ny: year\nband: -1e308..1e308 <i>\nannotate: 1,2 \u{202E}\(guides)",
       ] {
@@ -103,11 +103,11 @@ struct HostileTests {
       "heatmap": ["x: name\ny: s\ncolor: a", "x: a\ny: name\ncolor: b"], "box": ["x: a\ny: s", "x: a\ny: name"],
       "slope": [],
     ]
-    let stacked = "colour: s\nstack: true"
+    let stacked = "color: s\nstack: true"
     for kind in ChartKind.all {
       let usual = [kind == .bar || kind == .dot ? "x: a\ny: name" : "x: a\ny: b"]
       let more: [(key: ChartSettings.Key, block: String)] = [
-        (.colour, "colour: s"), (.stack, kind == .area ? "" : stacked), (.facet, "facet: s"),
+        (.colour, "color: s"), (.stack, kind == .area ? "" : stacked), (.facet, "facet: s"),
       ]
       for keys in cases[kind.name] ?? usual + more.filter({ $0.key.kinds.contains(kind) }).map(\.block) {
         let chart = try Sample.chart("\(kind.name): t\n\(keys)", table)

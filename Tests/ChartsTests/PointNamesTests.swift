@@ -74,7 +74,7 @@ struct PointNamesTests {
     let table = ChartTable(
       names: ["name", "wealth", "life", "region"],
       rows: rows.map { [.text($0.0), .decimal($0.1), .decimal($0.2), .text($0.3)] })
-    let chart = try Sample.chart("scatter: t\nx: wealth\ny: life\ncolour: region", table)
+    let chart = try Sample.chart("scatter: t\nx: wealth\ny: life\ncolor: region", table)
     // At three widths.
     #expect(chart.pictures.letters.filter { $0.hasSuffix("land") }.sorted() == rows.flatMap { [$0.0, $0.0, $0.0] })
     #expect(chart.html().contains("<title>Aland; North; 10; 70</title>"))
@@ -111,7 +111,7 @@ struct PointNamesTests {
     }
     let table = ChartTable(
       names: ["year", "n", "name"], rows: rows + [[.decimal(2000), .decimal(0), .text("Line 1")]])
-    let html = try Sample.chart("line: t\nx: year\ny: n\ncolour: name", table).html()
+    let html = try Sample.chart("line: t\nx: year\ny: n\ncolor: name", table).html()
     let parts = html.split(separator: "class=\"ends\">")
     #expect(parts.count == 2 && html.contains("<ul class=\"ended\">"))
     let names = parts[1].matches(of: /<text y="([0-9.]+)em">(Line \d)</).map { (y: Double($0.1)!, text: $0.2) }
@@ -120,7 +120,7 @@ struct PointNamesTests {
     #expect(try !Sample.chart("line: t\nx: year", Sample.world).html().contains("ends"))
     // The name of a line that ends earlier is joined to its end, and a band beyond the lines detaches no names.
     let early = ChartTable(names: ["year", "n", "name"], rows: rows + [[.decimal(2005), .decimal(90), .text("Old")]])
-    let chart = try Sample.chart("line: t\nx: year\ny: n\ncolour: name\nband: 2015..2020 B", early).html()
+    let chart = try Sample.chart("line: t\nx: year\ny: n\ncolor: name\nband: 2015..2020 B", early).html()
     let ends = try #require(
       chart.firstMatch(of: /<svg x="([0-9.]+)%"[^>]*>(<path class="(?:line|zero)[^>]*>)+<\/svg><svg x/))
     #expect(chart.contains(/class="zero" d="M-\d+ \d+L1000/) && (Double(ends.1) ?? 100) < 70, "\(ends.1)")

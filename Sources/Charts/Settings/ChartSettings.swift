@@ -19,7 +19,7 @@ package struct ChartSettings: Equatable, Sendable {
   package init(parsing block: String) throws(Mistake) {
     let kinds = ChartKind.all.map(\.name)
     body = try BlockBody(
-      block, keys: kinds + Key.all.map(\.name) + [Self.british], bare: kinds,
+      block, keys: kinds + Key.all.map(\.name), bare: kinds,
       repeated: Key.guides.map(\.name), named: Self.keys(ofKindIn: block))
     let body = body
     // Lines are drawn over columns, at their places.
@@ -62,8 +62,6 @@ package struct ChartSettings: Equatable, Sendable {
     }
   }
 
-  private static let british = "colour"
-
   /// The keys of the kind of a block; `nil` if it has none.
   private static func keys(ofKindIn block: String) -> [String]? {
     let starts = block.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != ":" }.trimmed }
@@ -71,11 +69,7 @@ package struct ChartSettings: Equatable, Sendable {
     return [kind.name] + Key.all.filter { $0.kinds.contains(kind) }.map(\.name)
   }
 
-  private func name(of key: Key) -> String {
-    key == .colour && body[key.name] == nil ? Self.british : key.name
-  }
-
-  package subscript(key: Key) -> String? { columns?[key] ?? body[name(of: key)] }
+  package subscript(key: Key) -> String? { columns?[key] ?? body[key.name] }
 
   func lines(of key: Key) -> [BlockBody.Line] { columns == nil ? body.lines(of: key.name) : [] }
 
@@ -99,7 +93,7 @@ package struct ChartSettings: Equatable, Sendable {
 
   /// An error at the line of a key, or at the line of the kind if the block lacks the key.
   package func mistake(in key: Key?, _ reason: String) -> Mistake {
-    let line = key.map { body.line(of: name(of: $0)) } ?? 0
+    let line = key.map { body.line(of: $0.name) } ?? 0
     return Mistake(reason, line: line == 0 ? lineOfKind : line)
   }
 }
