@@ -1,6 +1,9 @@
 import Countries
 
 extension ChartData {
+  /// A text of the block, for a page.
+  func text(_ key: ChartSettings.Key) -> String? { settings[key]?.shown }
+
   func text(_ mark: Mark) -> String { value.text(mark.cell, words) }
 
   func shortText(_ mark: Mark) -> String { mark.value == nil ? text(mark) : value.signed(unsignedText(mark)) }

@@ -3,16 +3,9 @@ package import Countries
 import Markdown
 
 package struct Chart: Sendable {
-  package let kind: ChartKind
   package var data: ChartData
-  private let display: ColumnDisplay
-  /// The heading, from the settings or the column names, and the sentence below the chart.
-  package let title: String
-  package let description: String
-  package let subtitle: String
   /// The label of the image from the settings.
   var alt: String?
-  private let note: String
   package var credit: String?
   /// Each kind by itself, if points and lines share the chart.
   let layers: [Chart]
@@ -25,12 +18,11 @@ package struct Chart: Sendable {
   package init(
     _ settings: ChartSettings, _ table: ChartTable, _ other: ChartTable? = nil, words: Phrases = .english
   ) throws(Mistake) {
-    kind = settings.kind
     layers = try Self.layers(settings, table, other ?? table, words)
     var data = try layers.isEmpty ? ChartData(settings, table, words) : layers[0].data
     if layers.count > 1 {
       data.add(
-        layers[1].data, of: layers[1].kind, isOverColumns: kind == .column,
+        layers[1].data, of: layers[1].kind, isOverColumns: settings.kind == .column,
         names: settings.kinds.map { settings.layer($0).source.shown.replacingScalars(of: "_", with: " ") })
     }
     try data.addGuides(settings)
@@ -38,18 +30,19 @@ package struct Chart: Sendable {
     (data.trends, trendSentence) = (trends?.trends ?? [], trends?.sentence)
     guideSentences = data.guides.map(\.sentence)
     self.data = data
-    // The column that a histogram counts the values of is its key.
-    let column = settings.kind == .histogram ? data.key : data.value
-    display = column.display
-    description = words.sentence(settings[.description]?.shown ?? "")
-    note = words.sentence(settings[.note]?.shown ?? "")
-    subtitle = settings[.subtitle]?.shown ?? ""
-    alt = settings[.alt]?.shown
-    title = settings[.title]?.shown ?? data.title
+    alt = data.text(.alt)
     addRows()
   }
 
+  package var kind: ChartKind { data.kind }
   package var words: Phrases { data.words }
+  /// The heading, from the settings or the column names.
+  package var title: String { data.text(.title) ?? data.title }
+  package var subtitle: String { data.text(.subtitle) ?? "" }
+  /// The sentence below the chart.
+  package var description: String { words.sentence(data.text(.description) ?? "") }
+  /// The form of the numbers. The column that a histogram counts the values of is its key.
+  private var display: ColumnDisplay { (kind == .histogram ? data.key : data.value).display }
 
   var kinds: [ChartKind] { [kind] + [data.overlay].compactMap(\.self) }
 
@@ -85,22 +78,17 @@ package struct Chart: Sendable {
       return words(data.marks.isEmpty ? "{chart}: no rows." : "{chart}: no numbers.", ["chart": chart])
     }
     if kind == .box { (least.cell, most.cell) = (.decimal(least.low), .decimal(most.high)) }
-    if data.binWidth != nil, !data.panels.isEmpty {
-      return words(
-        "{chart}: {panels}, most ({most}) in {range}.",
-        [
-          "chart": chart, "panels": panelNames, "most": data.text(most),
-          "range": data.nameInSentence(most, withSeries: false),
-        ])
-    }
     if let width = data.binWidth {
-      let count = known.reduce(0) { $0 + ($1.value ?? 0) }
+      let hasPanels = !data.panels.isEmpty
       return words(
-        "{chart}: {values} in {ranges} of {width}, most ({most}) in {range}.",
+        hasPanels
+          ? "{chart}: {panels}, most ({most}) in {range}."
+          : "{chart}: {values} in {ranges} of {width}, most ({most}) in {range}.",
         [
-          "chart": chart, "values": words("{n} value|{n} values", n: count.whole),
+          "chart": chart, "panels": panelNames,
+          "values": words("{n} value|{n} values", n: known.reduce(0) { $0 + $1.number }.whole),
           "ranges": words("{n} range|{n} ranges", n: known.count), "width": withUnit(data.inWords(width)),
-          "most": data.text(most), "range": most.name,
+          "most": data.text(most), "range": hasPanels ? data.nameInSentence(most, withSeries: false) : most.name,
         ])
     }
     var areSame = least.low == most.high
@@ -202,7 +190,7 @@ package struct Chart: Sendable {
     }
     if let projectionNote { notes.append(projectionNote) }
     if let trendSentence { notes.append(trendSentence) }
-    if !note.isEmpty { notes.append(note) }
+    if let note = data.text(.note) { notes.append(words.sentence(note)) }
     if let credit { notes.append(words("Source: {sources}.", ["sources": credit.displayed.onOneLine])) }
     return notes
   }
