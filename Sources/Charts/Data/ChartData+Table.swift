@@ -138,14 +138,10 @@ extension ChartData {
       for (side, name) in panel(of: row, table, columns).enumerated() { _ = sides[side].index(of: name) }
     }
     let (rows, across) = (sides[0].all, sides[1].all)
-    let fields = columns.facets.map { table.columns[$0].name.oneLine() }
     guard across.count <= Self.mostColumns else {
-      let advice =
-        rows.count <= Self.mostColumns
-        ? "swap the columns: “facet: \(fields[1]), \(fields[0])”" : "select fewer in the query"
       throw settings.mistake(
         in: .facet,
-        "a grid has at most \(Self.mostColumns) columns, and “\(fields[1])” has \(across.count) values; \(advice)")
+        "a grid has at most \(Self.mostColumns) columns, not \(across.count); swap the columns, or select fewer values")
     }
     guard rows.count * across.count <= Self.mostOfGrid else {
       throw settings.mistake(
