@@ -2,11 +2,6 @@ import Base
 import Countries
 
 extension ChartData {
-  private struct Place: Hashable {
-    let panel: Int
-    let position: Double
-  }
-
   /// Puts each figure on top of the previous series at its place, negative ones below zero.
   ///
   /// - Throws: ``Mistake`` for a negative number that is no share or covers other areas.
@@ -17,29 +12,23 @@ extension ChartData {
         in: .stack, "\(what) needs numbers from 0 on, and “\(mark.name.oneLine())” has \(text(mark))")
     }
     let largest = Double.greatestFiniteMagnitude
-    var sums: [Place: (below: Double, above: Double)] = [:]
-    for mark in marks {
-      let place = Place(panel: mark.panel, position: mark.position)
-      let sum = sums[place] ?? (0, 0)
-      sums[place] = (max(-largest, sum.below + min(0, mark.number)), min(largest, sum.above + max(0, mark.number)))
-    }
-    var ends: [Place: (below: Double, above: Double)] = [:]
-    for index in marks.indices.sorted(by: { (marks[$0].series, $0) < (marks[$1].series, $1) }) {
-      let mark = marks[index]
-      let place = Place(panel: mark.panel, position: mark.position)
-      var (end, sum) = (ends[place] ?? (0, 0), sums[place] ?? (0, 0))
-      if sum.below == 0, sum.above > 0, mark.value != nil { marks[index].share = mark.number / sum.above * 100 }
-      let length = stack == .percent ? marks[index].share ?? 0 : mark.number
-      if length < 0 {
-        sum.below = max(-largest, end.below + length)
-        marks[index].span = [end.below, sum.below]
-        end.below = sum.below
-      } else {
-        sum.above = min(stack == .percent ? 100 : largest, end.above + length)
-        marks[index].span = [end.above, sum.above]
-        end.above = sum.above
+    let places = Dictionary(grouping: marks.indices) { [Double(marks[$0].panel), marks[$0].position] }
+    for place in places.values {
+      let numbers = place.map { marks[$0].number }
+      let sum = numbers.reduce(0) { min(largest, $0 + $1) }
+      let hasShares = sum > 0 && numbers.allSatisfy { $0 >= 0 }
+      var (below, above) = (0.0, 0.0)
+      for index in place.sorted(by: { (marks[$0].series, $0) < (marks[$1].series, $1) }) {
+        if hasShares, marks[index].value != nil { marks[index].share = marks[index].number / sum * 100 }
+        let length = stack == .percent ? marks[index].share ?? 0 : marks[index].number
+        if length < 0 {
+          marks[index].span = [below, max(-largest, below + length)]
+          below = marks[index].span[1]
+        } else {
+          marks[index].span = [above, min(stack == .percent ? 100 : largest, above + length)]
+          above = marks[index].span[1]
+        }
       }
-      ends[place] = end
     }
     styleNested(in: slots) { $0.position.whole }
   }
