@@ -133,31 +133,18 @@ package struct ChartTable: Sendable {
   }
 
   private static func kind(areYears: Bool, _ cells: some Sequence<Cell>) -> (Column.Kind, stray: String?) {
+    let texts = cells.compactMap { cell in if case .text(let text) = cell { text } else { nil } }
+    let numbers = cells.compactMap(\.number)
+    guard !texts.isEmpty else {
+      return (numbers.isEmpty ? .empty : areYears && numbers.allSatisfy(YearColumn.canHold) ? .year : .number, nil)
+    }
     // Several fiscal years such as 2010-11 are no months.
-    let names = cells.lazy.compactMap { cell -> String? in if case .text(let text) = cell { text } else { nil } }
-    if names.allSatisfy(isFiscalYear), Set(names).count > 1 { return (.text, nil) }
-    var (texts, numbers, days, unread, areYears, stray) = (0, 0, 0, 0, areYears, String?.none)
-    for cell in cells {
-      if case .text(let text) = cell {
-        texts += 1
-        if Day(startingPeriod: text) != nil {
-          days += 1
-        } else if UnreadDate.advice(for: text) != nil {
-          if unread == 0 { stray = text }
-          unread += 1
-        } else {
-          stray = stray ?? text
-        }
-      } else if let number = cell.number {
-        numbers += 1
-        areYears = areYears && YearColumn.canHold(number)
-      }
-    }
-    if texts > 0 {
-      return days == texts && numbers == 0
-        ? (.date, nil) : (.text, 2 * (numbers + days + unread) > numbers + texts ? stray : nil)
-    }
-    return (numbers == 0 ? .empty : areYears ? .year : .number, nil)
+    if texts.allSatisfy(isFiscalYear), Set(texts).count > 1 { return (.text, nil) }
+    let others = texts.filter { Day(startingPeriod: $0) == nil }
+    if others.isEmpty, numbers.isEmpty { return (.date, nil) }
+    let unread = others.filter { UnreadDate.advice(for: $0) != nil }
+    let areMost = 2 * (numbers.count + texts.count - others.count + unread.count) > numbers.count + texts.count
+    return (.text, areMost ? unread.first ?? others.first : nil)
   }
 }
 
