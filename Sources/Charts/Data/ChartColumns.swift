@@ -73,15 +73,13 @@ struct ChartColumns {
     }
     if key == nil, !isOfOne {
       let others = table.columns.indices.filter { $0 != found && !taken.contains($0) }
-      let isName: (Int) -> Bool = { kinds[$0] == .text || kinds[$0] == .date }
-      let isPlace: (Int) -> Bool = { kinds[$0] != .text && kinds[$0] != .empty }
-      key =
+      let places: [ChartTable.Column.Kind] = [.number, .year, .date]
+      let wanted: [[ChartTable.Column.Kind]] =
         settings.kind.columns == .twoNumbers
-        ? others.first(where: isPlace) ?? others.first { kinds[$0] == .empty }
-        : settings.kind.namesSeries && series == nil && others.contains(where: isPlace)
-          ? others.first(where: isPlace)
-          : (settings.kind.isLine ? others.first { kinds[$0].isTime } : nil)
-            ?? others.first(where: isName) ?? others.first { kinds[$0] != .empty } ?? others.first
+        ? [places]
+        : settings.kind.namesSeries && series == nil
+          ? [places, [.text]] : [settings.kind.isLine ? [.year, .date] : [], [.text, .date], places]
+      key = (wanted + [[.empty]]).lazy.compactMap { wanted in others.first { wanted.contains(kinds[$0]) } }.first
       guard key != nil else {
         let takes =
           settings.kind.columns == .twoNumbers ? "numbers" : settings.kind.isLine ? "years, days or names" : "names"

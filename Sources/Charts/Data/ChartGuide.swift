@@ -35,8 +35,7 @@ struct ChartGuide: Sendable {
     }
     var guide = self
     if let head { guide.head = (last, head.value) }
-    guide.places = isNote ? first...first : min(first, last) - 0.5...max(first, last) + 0.5
-    if !isNote, !isBand { guide.places = first...first }
+    guide.places = isBand ? min(first, last) - 0.5...max(first, last) + 0.5 : first...first
     return guide
   }
 

@@ -73,10 +73,7 @@ extension ChartSettings {
   /// The column of the numbers with the format, the decimals and the unit of the block.
   func formatted(_ column: ChartTable.Column, _ cells: some Sequence<Cell>) throws(Mistake) -> ChartTable.Column {
     var column = column
-    let forms: [String: ColumnDisplay.Form] = [
-      "number": .plain, "percent": .percent, "year": .year, "currency": .currency,
-    ]
-    if let form = self[.format].flatMap({ forms[$0] }) {
+    if let format = self[.format], let form = format == "number" ? .plain : ColumnDisplay.Form(rawValue: format) {
       if form == .percent, self[.unit] != nil {
         throw mistake(in: .unit, "the unit of “format: percent” is “%”; remove “unit”")
       }
