@@ -25,9 +25,9 @@ extension ChartData {
     isJoined = joins(columns, table)
     let table = try settings.sorted(table, columns, isJoined: isJoined, words)
     accents = try ChartAccents(settings, table, columns, words)
-    if table.originals != nil {
-      originals = table.originalTexts(of: [columns.key, columns.series].compactMap(\.self), words)
-    }
+    let hasGuides = ChartSettings.Key.guides.contains { settings[$0] != nil }
+    let named = [hasGuides ? columns.key : nil, columns.series].compactMap(\.self)
+    if table.originals != nil, !named.isEmpty { originals = table.originalTexts(of: named, words) }
     let repeats = remarkOnRepeats(columns, table)
     remarks += [accents.remark, repeats].compactMap(\.self)
     // Columns of years or days are along a time axis. Several of one year, which a warning is about, are side by side.
