@@ -61,8 +61,9 @@ extension Chart {
       }
       if data.stack != nil { add(words("Share"), isNumeric: true, data.share) }
     }
+    let cells = fields.map(\.text)
     let texts = rows.marks.indices.map { row in
-      fields.enumerated().map { column, field in rows.mark(row, column).map { field.text(data.marks[$0]) } ?? "" }
+      cells.indices.map { column in rows.mark(row, column).map { cells[column](data.marks[$0]) } ?? "" }
     }
     let left = data.left + data.marks.count { $0.row == nil }
     return Figures(columns: fields.map(\.column), rows: texts, left: left)
