@@ -102,15 +102,12 @@ struct FramePicture {
       }
       // Names at the upper and lower ends exceed the axis by half a line.
       let frame = (left, left + width, top - 0.6, bottom + 0.6)
-      let taken = guides.taken(left: left, top: top, full: full)
+      let names = PointNames(points: points, frame: frame)
       // Tablets have room for more names than phones.
       let isOne = full != Canvas.narrow || data.shared != nil || canvas.isFixed
-      let most = canvas.isFixed ? full : full == Canvas.narrow ? Canvas.broad : 2 * Canvas.broad
-      let parts =
-        isOne
-        ? [("names", full, most)] : [("names few", full, Canvas.middle), ("names more", Canvas.middle, Canvas.broad)]
-      for (style, least, most) in parts {
-        PointNames(in: frame, widths: (least, most), besides: taken).draw(points, style: style, on: &canvas)
+      for (style, width) in isOne ? [("names", full)] : [("names few", full), ("names more", Canvas.middle)] {
+        let taken = guides.taken(left: left, top: top, full: full, at: width)
+        names.draw(width: width, besides: taken, style: style, on: &canvas)
       }
     }
     let hasNames = data.shared == nil
@@ -144,7 +141,7 @@ struct FramePicture {
 
   /// The number of series within a box: columns, half as wide as given, or else lines, stacked areas and points.
   private func covered(
-    _ box: Guides.Box, by tops: [(series: Int, x: Double, y: Double?)], in size: (width: Double, height: Double),
+    _ box: Box, by tops: [(series: Int, x: Double, y: Double?)], in size: (width: Double, height: Double),
     half: Double?, zero: Double
   ) -> Int {
     let (left, right) = (box.x.lowerBound / size.width, box.x.upperBound / size.width)

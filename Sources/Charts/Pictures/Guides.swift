@@ -1,41 +1,37 @@
+import Base
 import Countries
 import Markdown
 
-/// The lines, bands, notes and arrows of a frame. Their texts are in the frame if they cover neither marks nor each other
-/// there, otherwise above it. Positions are in ems from its upper left corner. What is free at the smallest width is free
-/// at every width, since frames are stretched and texts are not.
+/// The lines, bands, notes and arrows of a frame. Each text has many places in the frame and above it, and each place a
+/// cost: that of a number, with the text below the picture, is the highest. Positions are in ems from the upper left
+/// corner of the frame.
 struct Guides {
-  struct Box {
-    let x, y: ClosedRange<Double>
-
-    fileprivate func overlaps(_ other: Box) -> Bool { x.overlaps(other.x) && y.overlaps(other.y) }
-  }
-
   private struct Label {
-    let lines: [String]
+    var lines: [String]
     let x: Double
     let anchor: String
     let box: Box
     /// The line to its guide.
     var leader: Box?
-    /// Whether it covers lines.
-    var isOver = false
+    var cost = 0.0
 
-    /// Puts lines at a position or, if they have no room there, at the end of the room.
-    init(_ lines: [String], x: Double, top: Double, _ anchor: String, in room: ClosedRange<Double>) {
-      let width = lines.reduce(0) { max($0, TextWidth.of($1)) }
+    var isNumber: Bool { cost >= Guides.costOfNumber }
+
+    /// Puts lines at a place or, if they have no room there, at the end of the room.
+    init(_ lines: [String], _ place: Place, in room: ClosedRange<Double>) {
+      let width = TextWidth.widest(lines)
       let shift = { anchor in anchor == "start" ? 0 : anchor == "end" ? width : width / 2 }
-      let left = x - shift(anchor)
+      let left = place.x - shift(place.anchor)
       let start = max(room.lowerBound, min(left, room.upperBound - width))
       self.lines = lines
-      self.anchor = start > left ? "start" : start < left ? "end" : anchor
-      self.x = start + shift(self.anchor)
-      box = Box(x: start...start + width, y: top...top + Guides.line * Double(lines.count))
+      anchor = start > left ? "start" : start < left ? "end" : place.anchor
+      x = start + shift(anchor)
+      box = Box(
+        x: start...start + width, y: place.top...place.top + Guides.line * Double(lines.count), anchor: x)
     }
 
     func overlaps(_ other: Label) -> Bool {
-      let parts = [other.box] + [other.leader].compactMap(\.self)
-      return parts.contains(where: box.overlaps) || leader.map(parts[0].overlaps) ?? false
+      box.overlaps(other.box) || other.leader.map(box.overlaps) ?? false || leader.map(other.box.overlaps) ?? false
     }
   }
 
@@ -43,30 +39,32 @@ struct Guides {
     let guide: ChartGuide
     let x, y: ClosedRange<Double>?
     let head: (x: Double, y: Double)?
-    /// The text on lines of at most some widths, the best first.
-    let shapes: [[String]]
   }
+
+  private typealias Place = (x: Double, top: Double, anchor: String)
 
   private static let line = 1.25
   /// The length from which texts have no room, in bytes.
   private static let longest = 400
   /// The widths of texts, the best first, and the most room above the frame.
   private static let (widths, most) = ([18.0, 12, 8], 10.0)
-
-  private static let anchors = [["middle", "start", "end"], ["start", "end", "middle"]]
+  private static let orders = 6
+  /// The costs of a place besides its rank and its lines: of a line to the guide, of room above the frame, and of each mark or
+  /// guide that it covers.
+  private static let (costOfLeader, costOfRoom, costOfMark, costOfNumber) = (2.0, 3.0, 9.0, Double(Canvas.turned))
 
   private let items: [Item]
   private let size: (width: Double, height: Double)
   /// The room for texts above the frame; `nil` for none.
   private let above: ClosedRange<Double>?
-  private var labels: [Int: Label] = [:]
+  private let haveLines: Bool
+  private let covered: ((Box) -> Int)?
+  private var labels: [Label?] = []
   /// The texts that have no room, with the numbers in their places.
-  private(set) var numbered: [String] = []
-  /// How many more lines or other places the texts have than with enough room.
-  private(set) var lack = 0
+  private var numbered: [String] = []
 
   /// The height of the texts above the frame.
-  var room: Double { -labels.values.reduce(0) { min($0, $1.box.y.lowerBound) } }
+  var room: Double { -labels.reduce(0) { min($0, $1?.box.y.lowerBound ?? 0) } }
 
   /// - Parameters:
   ///   - above: the room for texts above the frame; `nil` for none.
@@ -79,89 +77,39 @@ struct Guides {
     x: (Double) -> Double, y: (Double) -> Double, haveLines: Bool = false, covered: ((Box) -> Int)? = nil
   ) {
     let width = max(1, width)
-    (size, self.above) = ((width, height), above)
-    let widest = covered == nil ? above.map { $0.upperBound - $0.lowerBound } ?? width : width
+    (size, self.above, self.haveLines, self.covered) = ((width, height), above, haveLines, covered)
     items = guides.map { guide in
-      let across = guide.places.map { x($0.lowerBound) * width...x($0.upperBound) * width }
-      let own = across.map { $0.upperBound - $0.lowerBound - 0.4 } ?? widest
-      let widths =
-        guide.text.utf8.count > Self.longest ? [] : (guide.isBand && own < 5 ? [] : [own]) + Self.widths + [widest]
-      let least = min(guide.text.longestPart, widest)
-      return Item(
-        guide: guide, x: across, y: guide.values.map { y($0.upperBound) * height...y($0.lowerBound) * height },
-        head: guide.head.map { (x($0.place) * width, y($0.value) * height) },
-        shapes: widths.filter { (least...widest).contains($0) }.map { guide.text.wrapped($0, isBalanced: true) })
+      Item(
+        guide: guide, x: guide.places.map { x($0.lowerBound) * width...x($0.upperBound) * width },
+        y: guide.values.map { y($0.upperBound) * height...y($0.lowerBound) * height },
+        head: guide.head.map { (x($0.place) * width, y($0.value) * height) })
     }
-    if guides.isEmpty { return }
-    let obstacles = items.map(obstacles)
-    let isClear = { (box: Box) in !obstacles.joined().contains(where: box.overlaps) }
-    let isOpen = { (label: Label) in covered.map { $0(label.box) == 0 && isClear(label.box) } ?? true }
-    // A line to a text would read as a part of what it crosses.
-    let (points, arrows) = (items.map { $0.y?.lowerBound }, zip(items, obstacles).map { $0.head == nil ? [] : $1 })
-    let isTrue = { (label: Label, index: Int) in
-      guard let leader = label.leader, let y = points[index] else { return true }
-      let (x, down) = (leader.x.lowerBound, leader.y)
-      let line = Box(
-        x: x - 0.1...x + 0.1,
-        y: down.upperBound > y ? y + 0.4...max(y + 0.4, down.upperBound) : min(y - 0.4, down.lowerBound)...y - 0.4)
-      return (!haveLines || covered?(line) ?? 0 == 0) && !arrows.joined().contains(where: line.overlaps)
+    if items.isEmpty { return }
+    let obstacles = items.flatMap(obstacles)
+    let choices = items.map { self.choices($0, "(\(words.number(items.count)))", besides: obstacles) }
+    var least = Double.infinity
+    // Whoever comes first takes room from others. If a number has no room either, all texts become numbers.
+    let orders = (0..<min(Self.orders, items.count)).flatMap { start in
+      let order = Array(items.indices[start...]) + items.indices[..<start]
+      return [order, order.reversed()]
     }
-    let inside = items.enumerated().map { index, item in
-      covered == nil ? [] : placesInside(item, item.shapes).filter { isTrue($0, index) }
-    }
-    let open = inside.map { $0.filter(isOpen) }
-    // Rather over another guide than no text. Numbers would be as wide as short texts.
-    let loose = items.indices.map { index in
-      inside[index].filter { label in
-        (covered?(label.box) == 0 || TextWidth.of(items[index].guide.text) < 5)
-          && (items[index].head == nil || !obstacles[index].contains(where: label.box.overlaps))
+    for (areNumbers, order) in [false, true].flatMap({ kind in orders.map { (kind, $0) } }) {
+      var (found, sum) = (items.map { _ in Label?.none }, 0.0)
+      for index in order {
+        let places = choices[index].filter { $0.isNumber || !areNumbers }
+        let free = places.first { place in !found.contains { $0?.overlaps(place) ?? false } }
+        found[index] = free ?? places.first(where: \.isNumber)
+        sum += free?.cost ?? 1000 * Self.costOfNumber
       }
+      if sum < least { (labels, least) = (found, sum) }
     }
-    // Rather over few lines, beside its point, than a number.
-    let over = items.indices.map { index -> [Label] in
-      guard haveLines, let covered else { return [] }
-      let near = inside[index].filter { $0.leader == nil && isClear($0.box) }.map { label in
-        var label = label
-        label.isOver = true
-        return (label: label, count: covered(label.box))
-      }
-      return (1...3).flatMap { most in near.filter { $0.count == most }.map(\.label) }
+    for (index, item) in items.enumerated() where labels[index]?.isNumber ?? true {
+      let number = "(\(words.number(numbered.count + 1)))"
+      labels[index]?.lines = [number]
+      let text = "\(number) \(item.guide.text)"
+      // Notes of both directions follow each other.
+      numbered.append(text.unicodeScalars.contains(where: \.isRightToLeft) ? "\u{2068}\(text)\u{2069}" : text)
     }
-    lack = .max
-    // Whoever comes first takes room from others.
-    for (isReversed, anchors) in [false, true].flatMap({ order in Self.anchors.map { (order, $0) } }) {
-      var found: [Int: Label] = [:]
-      for index in isReversed ? items.indices.reversed() : Array(items.indices) {
-        let raised = placesAbove(items[index], items[index].shapes, anchors).filter { isTrue($0, index) }
-        found[index] = (open[index] + raised + loose[index] + over[index]).first { isFree($0, found) }
-      }
-      let lines = found.values.reduce((items.count - found.count) * Canvas.turned) {
-        $0 + $1.lines.count + ($1.isOver ? 9 : -1)
-      }
-      if lines < lack { (labels, lack) = (found, lines) }
-    }
-    // If a number has no place, all texts become numbers.
-    for known in labels.count == items.count ? [] : [labels, [:]] {
-      (labels, numbered) = (known, [])
-      var isFull = false
-      for (index, item) in items.enumerated() where known[index] == nil {
-        let number = "(\(words.number(numbered.count + 1)))"
-        let all =
-          (covered == nil ? [] : placesInside(item, [[number]])) + placesAbove(item, [[number]], Self.anchors[0])
-        let free = all.filter { isFree($0, labels) && isTrue($0, index) }
-        labels[index] = free.first(where: isOpen) ?? free.first ?? all.first
-        let text = "\(number) \(item.guide.text)"
-        // Notes of both directions follow each other.
-        numbered.append(text.unicodeScalars.contains(where: \.isRightToLeft) ? "\u{2068}\(text)\u{2069}" : text)
-        isFull = isFull || free.isEmpty
-      }
-      if !isFull { break }
-    }
-  }
-
-  private func isFree(_ label: Label, _ labels: [Int: Label]) -> Bool {
-    label.box.y.lowerBound > (above == nil ? -0.3 : -Self.most) && label.box.y.upperBound <= size.height
-      && !labels.values.contains(where: label.overlaps)
   }
 
   /// What texts should not cover besides marks: a line, a point, or parts of the curve of an arrow; none for a band.
@@ -183,79 +131,82 @@ struct Guides {
     }
   }
 
-  /// The places of the text of an arrow: around its start, the nearest first, rather where the arrow does not go.
-  private func placesAround(
-    _ x: Double, _ y: Double, _ head: (x: Double, y: Double), _ shapes: [[String]]
-  ) -> [Label] {
-    let away = head.x < x ? "start" : "end"
-    return [0.5, 1.25, 2].flatMap { gap in
-      shapes.flatMap { lines -> [Label] in
-        let own = Self.line * Double(lines.count)
-        let place = { Label(lines, x: $0, top: $1, $2, in: 0...size.width) }
-        let rows = [y + gap, y - gap - own]
-        let beside = place(
-          x + (away == "end" ? -gap : gap), min(max(0, y - own / 2), max(0, size.height - own)), away)
-        return [beside]
-          + (head.y < y ? rows : rows.reversed()).flatMap { top in
-            ["middle", away].map { place(x, top, $0) }
-          }
+  /// The legible places of a text on lines of several widths, and those of a number for it, the cheapest first.
+  private func choices(_ item: Item, _ number: String, besides obstacles: [Box]) -> [Label] {
+    let (text, room) = (item.guide.text, 0...size.width)
+    let widest = (covered == nil ? above ?? room : room).length
+    let widths = ([item.x.map { $0.length - 0.4 } ?? widest].filter { $0 > 5 } + Self.widths)
+      .map { min(max($0, text.longestPart), widest) }
+    let shapes = text.utf8.count > Self.longest ? [] : widths.map { text.wrapped($0, isBalanced: true) }
+    var found: [Label] = []
+    for lines in shapes + [[number]] {
+      let (own, isText) = (Self.line * Double(lines.count), lines != [number])
+      for (rank, place) in places(item, own).enumerated() {
+        let isAbove = place.top + own <= 0
+        guard place.top > (above == nil ? -0.3 : -Self.most), place.top + own <= size.height else { continue }
+        var label = Label(lines, place, in: isAbove ? above ?? room : room)
+        label.leader = leader(item, label.box.y)
+        // In wider pictures, texts moved from a side leave their guides.
+        guard label.anchor == place.anchor || place.anchor == "middle" && label.leader == nil else { continue }
+        let line = leader(item, label.box.y, gap: 0.4)
+        let (covers, crosses) = (covered?(label.box) ?? 0, line.flatMap { covered?($0) } ?? 0)
+        // A line to a text would read as a part of the series that it crosses. Numbers would be as wide as short texts.
+        let isLegible = haveLines ? crosses == 0 && covers < (line == nil ? 4 : 1) : covers == 0
+        guard isLegible || !isText || TextWidth.of(text) < 5 else { continue }
+        let guides = obstacles.count { $0.overlaps(label.box) || line?.overlaps($0) ?? false }
+        label.cost =
+          Double(lines.count - 1 + crosses) + Double(rank) / 10 + (line == nil ? 0 : Self.costOfLeader)
+          + (isAbove ? Self.costOfRoom : 0) + Self.costOfMark * Double(covers + guides)
+          + (isText ? 0 : Self.costOfNumber)
+        found.append(label)
       }
+    }
+    return found.sorted { $0.cost < $1.cost }
+  }
+
+  /// The places of a text of some height, the best first.
+  private func places(_ item: Item, _ own: Double) -> [Place] {
+    let end = max(0, size.height - own)
+    let inside = covered == nil ? [] : Array(stride(from: 0.1, through: max(0.1, end), by: Self.line))
+    let raised = above == nil ? [] : stride(from: 0.2, to: Self.most, by: Self.line).map { -$0 - own }
+    func led(_ x: Double, _ tops: [Double]) -> [Place] {
+      tops.flatMap { [(x, $0, "middle"), (x - 0.3, $0, "start"), (x + 0.3, $0, "end")] }
+    }
+    switch (item.x, item.y) {
+    case (let x?, let y?):
+      let (x, y) = (x.lowerBound, y.lowerBound)
+      let near = (item.head == nil ? [0.5] : [0.5, 1.25, 2]).flatMap { gap -> [Place] in
+        let beside = min(max(0, y - own / 2), end)
+        let sides: [Place] = [(x + gap, beside, "start"), (x - gap, beside, "end")]
+        let rows: [Place] = [(x, y - gap - own, "middle"), (x, y + gap, "middle")]
+        return item.head == nil ? [rows[0]] + sides + [rows[1]] : sides + rows
+      }
+      if item.head != nil { return near }
+      let far = (inside + raised).filter { $0 + own < y - 1 || $0 > y + 1 }
+      return near + led(x, far.sorted { abs($0 + own / 2 - y) < abs($1 + own / 2 - y) })
+    case (let x?, nil):
+      let middle = x.middle
+      let beside = inside.flatMap { top -> [Place] in
+        item.guide.isBand ? [(middle, top, "middle")] : [(middle + 0.4, top, "start"), (middle - 0.4, top, "end")]
+      }
+      return beside + led(middle, raised)
+    case (nil, let y?):
+      let (upper, lower) = (y.lowerBound, y.upperBound)
+      let isWithin = item.guide.isBand && lower - upper > own
+      let tops = isWithin ? [upper + 0.1, lower - own - 0.1] : [upper - own - 0.3, lower + 0.3]
+      return [1, 0, 0.5, 0.25, 0.75].flatMap { x in tops.map { (x * size.width, $0, "middle") } }
+    case (nil, nil): return []
     }
   }
 
-  private func placesInside(_ item: Item, _ shapes: [[String]]) -> [Label] {
-    if let head = item.head, let x = item.x?.lowerBound, let y = item.y?.lowerBound {
-      return placesAround(x, y, head, shapes)
-    }
-    return shapes.flatMap { lines -> [Label] in
-      let own = Self.line * Double(lines.count)
-      let place = { Label(lines, x: $0, top: $1, $2, in: 0...size.width) }
-      let rows = Array(stride(from: 0.1, through: max(0.1, size.height - own), by: Self.line))
-      switch (item.x, item.y) {
-      case (let x?, let y?):
-        let (x, y) = (x.lowerBound, y.lowerBound)
-        let beside = min(max(0, y - own / 2), max(0, size.height - own))
-        let sides = [place(x + 0.5, beside, "start"), place(x - 0.5, beside, "end")]
-        let (above, below) = (place(x, y - 0.5 - own, "middle"), place(x, y + 0.5, "middle"))
-        let far = rows.sorted { abs($0 + own / 2 - y) < abs($1 + own / 2 - y) }
-        return [above] + sides + [below]
-          + far.filter { $0 + own < y - 1 || $0 > y + 1 }.map {
-            led(lines, item, top: $0, "middle", in: 0...size.width)
-          }
-      case (let x?, nil):
-        if item.guide.isBand { return rows.map { place((x.lowerBound + x.upperBound) / 2, $0, "middle") } }
-        return rows.flatMap { [place(x.lowerBound + 0.4, $0, "start"), place(x.lowerBound - 0.4, $0, "end")] }
-      case (nil, let y?):
-        let (upper, lower) = (y.lowerBound, y.upperBound)
-        let isWithin = item.guide.isBand && lower - upper > own
-        let tops = isWithin ? [upper + 0.1, lower - own - 0.1] : [upper - own - 0.3, lower + 0.3]
-        return [1, 0, 0.5, 0.25, 0.75].flatMap { x in tops.map { place(x * size.width, $0, "middle") } }
-      case (nil, nil): return []
-      }
-    }
-  }
-
-  /// The places above the frame; none for guides across the whole width and arrows.
-  private func placesAbove(_ item: Item, _ shapes: [[String]], _ anchors: [String]) -> [Label] {
-    guard let above, item.x != nil, item.head == nil else { return [] }
-    return stride(from: 0.2, to: Self.most, by: Self.line).flatMap { up in
-      shapes.flatMap { lines in
-        anchors.map { led(lines, item, top: -up - Self.line * Double(lines.count), $0, in: above) }
-      }
-    }
-  }
-
-  /// A text straight above or below its guide, with a line to it unless it is beside it.
-  private func led(
-    _ lines: [String], _ item: Item, top: Double, _ anchor: String, in room: ClosedRange<Double>
-  ) -> Label {
-    let x = item.x.map { ($0.lowerBound + $0.upperBound) / 2 } ?? 0
-    let shift = anchor == "start" ? -0.3 : anchor == "end" ? 0.3 : 0
-    var label = Label(lines, x: x + shift, top: top, anchor, in: room)
-    let (box, y) = (label.box.y, item.y?.lowerBound ?? 0)
-    if item.y == nil && box.upperBound > -1 { return label }
-    label.leader = Box(x: x...x, y: box.upperBound < y ? box.upperBound...y : min(y, top)...top)
-    return label
+  /// The line from a text straight to its guide, unless it is beside it.
+  ///
+  /// - Parameter gap: the distance at which it ends before the guide.
+  private func leader(_ item: Item, _ text: ClosedRange<Double>, gap: Double = 0) -> Box? {
+    guard let x = item.x?.middle, item.head == nil else { return nil }
+    let (y, across) = (item.y?.lowerBound ?? 0, x - gap / 4...x + gap / 4)
+    if text.upperBound < y - 1 { return Box(x: across, y: text.upperBound...y - gap) }
+    return item.y != nil && text.lowerBound > y + 1 ? Box(x: across, y: y + gap...text.lowerBound) : nil
   }
 
   func addBands(to markup: inout HTMLWriter) {
@@ -284,7 +235,7 @@ struct Guides {
     for (index, item) in items.enumerated() {
       let (x, y) = (across(item.x?.lowerBound ?? 0), down(item.y?.lowerBound ?? 0))
       if let leader = labels[index]?.leader, item.guide.isBand || item.guide.isNote {
-        add("arrow", "M\(across(leader.x.lowerBound)) \(down(leader.y.lowerBound))V\(down(leader.y.upperBound))")
+        add("arrow", "M\(across(leader.anchor)) \(down(leader.y.lowerBound))V\(down(leader.y.upperBound))")
       }
       if item.guide.isBand {
         let (right, lower) = (item.x.map { across($0.upperBound) }, down(item.y?.upperBound ?? 0))
@@ -305,12 +256,13 @@ struct Guides {
     }
   }
 
-  /// What names of points must not cover: the places of the texts as fractions of the picture, with their ends in ems.
-  func taken(left: Double, top: Double, full: Double) -> [PointNames.Text] {
-    labels.values.map { label in
-      PointNames.Text(
-        x: left + label.x / full, from: label.box.x.lowerBound - label.x, to: label.box.x.upperBound - label.x,
-        top: top + label.box.y.lowerBound, bottom: top + label.box.y.upperBound)
+  /// What names of points must not cover: the texts in a picture of some width, in which the frame had another width.
+  func taken(left: Double, top: Double, full: Double, at width: Double) -> [Box] {
+    labels.compactMap(\.self).map { label in
+      let x = (left + label.x / full) * width
+      let (from, to) = (label.box.x.lowerBound - label.x, label.box.x.upperBound - label.x)
+      let y = label.box.y
+      return Box(x: x + from...x + to, y: top + y.lowerBound...top + y.upperBound, anchor: x)
     }
   }
 
@@ -325,11 +277,11 @@ struct Guides {
         canvas.sign(path, name, x: left + head.x / full, y: top + head.y)
       }
     }
-    canvas.lack += lack
+    canvas.lack += labels.reduce(0) { $0 + ($1?.cost.whole ?? 0) }
     canvas.numbered += numbered
     if labels.isEmpty { return }
     canvas.texts(name: "guides") { canvas in
-      for label in items.indices.compactMap({ labels[$0] }) {
+      for label in labels.compactMap(\.self) {
         for (index, text) in label.lines.enumerated() {
           let y = top + label.box.y.lowerBound + 0.95 + Self.line * Double(index)
           canvas.text(text, x: left + label.x / full, y: y, anchor: label.anchor)

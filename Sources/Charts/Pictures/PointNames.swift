@@ -1,7 +1,4 @@
 /// The names of the outermost points, placed beside, above or below them where they cover nothing.
-///
-/// The picture is stretched, but its texts are not. So names keep apart at the smallest and at the largest width, on the
-/// same sides of each other, and therefore at all widths between.
 struct PointNames {
   struct Point {
     /// The position as a fraction of the width, and in ems from the top.
@@ -10,77 +7,49 @@ struct PointNames {
     let name: String
   }
 
-  /// A text from one end to another beside a position, which is a fraction of the width.
-  struct Text {
-    let x, from, to, top, bottom: Double
-  }
-
-  private struct Box {
-    let left, right: (Double, Double)
-    let top, bottom: Double
-
-    func isApart(from other: Box) -> Bool {
-      bottom <= other.top || other.bottom <= top || right.0 <= other.left.0 && right.1 <= other.left.1
-        || other.right.0 <= left.0 && other.right.1 <= left.1
-    }
-  }
-
+  let points: [Point]
   /// The area for names, in fractions of the width and in ems.
   let frame: (left: Double, right: Double, top: Double, bottom: Double)
-  private let widths: (Double, Double)
-  private let taken: [Text]
-  private let most: Double
 
   private static let tries = 40
 
-  /// - Parameter widths: the smallest and the largest width of the picture in ems.
-  init(
-    in frame: (left: Double, right: Double, top: Double, bottom: Double), widths: (Double, Double),
-    besides taken: [Text]
-  ) {
-    (self.frame, self.widths, self.taken, most) = (frame, widths, taken, min(14, widths.0 * 0.45))
-  }
-
-  /// - Parameter style: the classes of the names in `charts.css`.
-  func draw(_ points: [Point], style: String, on canvas: inout Canvas) {
-    let discs = points.map {
-      Text(x: $0.x, from: -$0.radius, to: $0.radius, top: $0.y - $0.radius, bottom: $0.y + $0.radius)
-    }
-    var taken = (discs + taken).map(box)
+  /// - Parameters:
+  ///   - width: the smallest width of the picture.
+  ///   - taken: what names must not cover.
+  ///   - style: the classes of the names in `charts.css`.
+  func draw(width: Double, besides taken: [Box], style: String, on canvas: inout Canvas) {
+    var taken = taken + points.map { box($0, -$0.radius...$0.radius, -$0.radius...$0.radius, width) }
     canvas.texts(name: style) { canvas in
-      for point in outermost(points) {
-        let name = point.name.shown(60).fitted(most)
-        let (width, beside) = (TextWidth.of(name), point.radius + 0.3)
+      for point in outermost {
+        let name = point.name.shown(60).fitted(min(14, width * 0.45))
+        let (size, beside) = (TextWidth.of(name), point.radius + 0.3)
         let sides = [("start", beside, 0.35), ("end", -beside, 0.35)]
         let outer = 2 * point.x < frame.left + frame.right ? sides.reversed() : sides
         for (anchor, shift, down) in outer + [("middle", 0, -point.radius - 0.4), ("middle", 0, point.radius + 1.05)] {
-          let start = anchor == "start" ? shift : anchor == "end" ? shift - width : -width / 2
-          let y = point.y + down
-          let box = box(Text(x: point.x, from: start, to: start + width, top: y - 0.95, bottom: y + 0.25))
-          guard isInside(box), taken.allSatisfy(box.isApart) else { continue }
+          let start = anchor == "start" ? shift : anchor == "end" ? shift - size : -size / 2
+          let box = box(point, start...start + size, down - 0.95...down + 0.25, width)
+          guard
+            box.x.lowerBound >= frame.left * width, box.x.upperBound <= frame.right * width,
+            box.y.lowerBound >= frame.top, box.y.upperBound <= frame.bottom, !taken.contains(where: box.overlaps)
+          else { continue }
           taken.append(box)
-          canvas.texts(shift: shift, anchor: anchor) { $0.text(name, x: point.x, y: y) }
+          canvas.texts(shift: shift, anchor: anchor) { $0.text(name, x: point.x, y: point.y + down) }
           break
         }
       }
     }
   }
 
-  private func box(_ text: Text) -> Box {
-    let (near, far) = (text.x * widths.0, text.x * widths.1)
+  private func box(_ point: Point, _ x: ClosedRange<Double>, _ y: ClosedRange<Double>, _ width: Double) -> Box {
+    let across = point.x * width
     return Box(
-      left: (near + text.from, far + text.from), right: (near + text.to, far + text.to), top: text.top,
-      bottom: text.bottom)
-  }
-
-  private func isInside(_ box: Box) -> Bool {
-    box.left.0 >= frame.left * widths.0 && box.right.0 <= frame.right * widths.0 && box.top >= frame.top
-      && box.bottom <= frame.bottom
+      x: across + x.lowerBound...across + x.upperBound, y: point.y + y.lowerBound...point.y + y.upperBound,
+      anchor: across)
   }
 
   /// The points with names: those at the ends of both axes, then those farthest from the middle of all points. Larger
   /// ones count as farther.
-  private func outermost(_ points: [Point]) -> [Point] {
+  private var outermost: [Point] {
     let count = Double(points.count)
     let middle = points.reduce((0, 0)) { ($0.0 + $1.x / count, $0.1 + $1.y / count) }
     let (across, down) = (points.map(\.x), points.map(\.y))

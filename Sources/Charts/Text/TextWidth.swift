@@ -6,6 +6,8 @@ package enum TextWidth {
     return text.reduce(0) { $0 + of($1) }
   }
 
+  static func widest(_ texts: some Sequence<String>) -> Double { texts.reduce(0) { max($0, of($1)) } }
+
   package static func of(_ character: Character) -> Double {
     if let byte = character.asciiValue { return ascii(byte) }
     let scalars = character.unicodeScalars
