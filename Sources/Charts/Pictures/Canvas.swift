@@ -74,35 +74,25 @@ struct Canvas: ~Copyable {
   ) {
     let position = x.map { mirrored($0).percent } ?? (shift == 0 ? nil : (isMirrored ? -shift : shift).em)
     let anchor = isTurned ? nil : mirrored(anchor)
-    nested(
-      position == nil ? "g" : "svg",
-      { _ in ["x": position, "text-anchor": anchor, "class": isTurned ? "down" : name] },
-      isGroup: true, hasPosition: x != nil, draw)
-  }
-
-  /// Draws something further down, as its value says, and returns that.
-  mutating func lowered<Value>(by y: (Value) -> Double, _ draw: (inout Canvas) -> Value) -> Value {
-    nested("svg", { ["y": y($0).em] }, draw)
-  }
-
-  private mutating func nested<Value>(
-    _ name: StaticString, _ attributes: (Value) -> HTMLAttributes, isGroup: Bool = false, hasPosition: Bool = false,
-    _ draw: (inout Canvas) -> Value
-  ) -> Value {
     var inner = Canvas(width: width, isMirrored: isMirrored, em: em)
-    (inner.isGroup, inner.hasPosition) = (isGroup, hasPosition)
-    let value = draw(&inner)
+    (inner.isGroup, inner.hasPosition) = (true, x != nil)
+    draw(&inner)
     let parts = inner.markup.parts
-    markup.inline(name, attributes(value)) { element in parts.forEach { element.rendered($0) } }
-    lack += inner.lack
-    numbered += inner.numbered
-    return value
+    markup.inline(
+      position == nil ? "g" : "svg", ["x": position, "text-anchor": anchor, "class": isTurned ? "down" : name]
+    ) { group in parts.forEach { group.rendered($0) } }
   }
 
   mutating func text(_ text: String, x: Double? = nil, y: Double, anchor: String? = nil) {
     let place = x.map { mirrored($0).percent } ?? (isMirrored && !hasPosition ? "100%" : nil)
     let anchor = anchor == nil && isGroup ? nil : mirrored(anchor)
     markup.inline("text", ["x": place, "text-anchor": anchor, "y": y.em], text: text)
+  }
+
+  /// Adds the name of the numbers, which begins with them if it fits there, otherwise at the left edge.
+  mutating func heading(_ name: String, left: Double) {
+    let hasRoom = left > 0 && TextWidth.of(name) <= (1 - left) * width
+    text(name.fitted(width - 1), x: hasRoom ? left : nil, y: 1.05)
   }
 
   /// Adds a small path that is not stretched.

@@ -112,9 +112,7 @@ struct FramePicture {
     }
     let hasNames = data.shared == nil
     let (name, nameOfKey) = data.namesOfAxes(kind, unit, isNarrow: canvas.isNarrow)
-    // The name starts at the axis if it fits, otherwise at the left edge.
-    let hasRoom = TextWidth.of(name) <= (1 - left) * full
-    if hasNames { canvas.text(name.fitted(full - 1), x: hasRoom ? left : nil, y: 1.05) }
+    if hasNames { canvas.heading(name, left: left) }
     axis.map { canvas.ticks($0, left: left, width: width, y: bottom + 1.5) }
     let end =
       bottom + (axis == nil ? slotTexts(names ?? [], left: left, width: width, y: bottom, on: &canvas) : 1.9)

@@ -88,7 +88,8 @@ struct Guides {
     let obstacles = items.flatMap(obstacles)
     let choices = items.map { self.choices($0, "(\(words.number(items.count)))", besides: obstacles) }
     var least = Double.infinity
-    // Whoever comes first takes room from others. If a number has no room either, all texts become numbers.
+    // Whoever comes first takes room from others. If a number has no room either, all texts become numbers, if need be over
+    // the lines of others.
     let orders = (0..<min(Self.orders, items.count)).flatMap { start in
       let order = Array(items.indices[start...]) + items.indices[..<start]
       return [order, order.reversed()]
@@ -98,7 +99,9 @@ struct Guides {
       for index in order {
         let places = choices[index].filter { $0.isNumber || !areNumbers }
         let free = places.first { place in !found.contains { $0?.overlaps(place) ?? false } }
-        found[index] = free ?? places.first(where: \.isNumber)
+        found[index] =
+          free ?? places.first { place in place.isNumber && !found.contains { $0?.box.overlaps(place.box) ?? false } }
+          ?? places.first(where: \.isNumber)
         sum += free?.cost ?? 1000 * Self.costOfNumber
       }
       if sum < least { (labels, least) = (found, sum) }
@@ -223,11 +226,7 @@ struct Guides {
   /// - Parameters:
   ///   - onFills: whether lines need halos.
   ///   - withEdges: whether areas hide bands, so that these need edges.
-  ///   - gaps: the parts of a line from top to bottom that texts cover, in ascending order.
-  func addLines(
-    to markup: inout HTMLWriter, onFills: Bool, withEdges: Bool = false,
-    gaps: (Double) -> [ClosedRange<Double>] = { _ in [] }
-  ) {
+  func addLines(to markup: inout HTMLWriter, onFills: Bool, withEdges: Bool = false) {
     func add(_ name: String, _ path: String) {
       if onFills { markup.path(name == "note" ? "note halo" : "halo", path) }
       markup.path(name, path)
@@ -248,11 +247,9 @@ struct Guides {
         add("arrow", "M\(x) \(y)\(bend)\(head.x) \(head.y)")
         continue
       }
-      var line = "M\(x) \(item.y == nil ? down(labels[index]?.leader?.y.lowerBound ?? 0) : y)"
-      if let place = item.x?.lowerBound, item.y == nil {
-        for gap in gaps(place / size.width) { line += "V\(gap.lowerBound.unit)M\(x) \(gap.upperBound.unit)" }
-      }
-      add(item.guide.isNote ? "note" : "reference", line + (item.x == nil ? "H1000" : item.y == nil ? "V1000" : "h0"))
+      let top = item.y == nil ? down(labels[index]?.leader?.y.lowerBound ?? 0) : y
+      let end = item.x == nil ? "H1000" : item.y == nil ? "V1000" : "h0"
+      add(item.guide.isNote ? "note" : "reference", "M\(x) \(top)\(end)")
     }
   }
 

@@ -19,24 +19,12 @@ struct RowsPicture {
 
   /// Draws the chart and returns its height in ems. The name of the numbers and the labels of guides are above it.
   func draw(on canvas: inout Canvas) -> Double {
-    let name = data.shared == nil ? 1.9 : 0.2
-    let (height, labels, left) = canvas.lowered(by: { name + $0.labels }, drawRows)
-    if data.shared == nil {
-      let name = data.namesOfAxes(kind, unit, isNarrow: hasAxis && canvas.isNarrow).value
-      // The name of the numbers begins with them if it fits there.
-      let hasRoom = left > 0 && TextWidth.of(name) <= (1 - left) * canvas.width
-      canvas.text(name.fitted(canvas.width - 1), x: hasRoom ? left : nil, y: 1.05)
-    }
-    return name + labels + height
-  }
-
-  private func drawRows(on canvas: inout Canvas) -> (height: Double, labels: Double, left: Double) {
     let full = canvas.width
     let rows = data.rows
     // Names and numbers of all panels have the same room.
     let all = data.shared?.rows ?? rows
-    let room = ((all.map { TextWidth.of($0.text) }.max() ?? 0) + 0.6) / full
-    let widest = all.reduce(0) { max($0, TextWidth.of($1.name)) } / full
+    let room = (TextWidth.widest(all.map(\.text)) + 0.6) / full
+    let widest = TextWidth.widest(all.map(\.name)) / full
     let share = min(Self.widestBeside, 1 - Self.least - room)
     // On wide pages names that are too long have lines.
     let isBeside = widest <= share || !canvas.isNarrow && share > 0.2
@@ -77,9 +65,9 @@ struct RowsPicture {
     let guides = Guides(
       lines.map(\.alongX), data.words, width: width * full, height: height, above: -left * full...(1 - left) * full,
       x: axis.scale.fraction, y: { $0 })
-    let labels = lines.isEmpty ? 0 : guides.room + 0.4
+    let top = (data.shared == nil ? 1.9 : 0.2) + (lines.isEmpty ? 0 : guides.room + 0.4)
 
-    canvas.frame(left: left, width: width, height: height) { markup in
+    canvas.frame(left: left, width: width, top: top, height: height) { markup in
       let across = { axis.scale.fraction($0).unit }
       let down = { (row: Int, up: Double) in ((bottoms[row] - up) / height).unit }
       if hasAxis, rows.allSatisfy(\.text.isEmpty) || !isGrouped {
@@ -128,42 +116,35 @@ struct RowsPicture {
         return "M\(ends[0]) \(y[1])H\(ends[1])" + ends.map { "M\($0) \(y[0])V\(y[2])" }.joined()
       }
       Marks.addBars(bars, onFills: !isOfPoints, to: &markup)
-      // A line ends before names and numbers, and goes on behind them.
-      guides.addLines(to: &markup, onFills: !isOfPoints) { x in
-        let covered = notes.filter { x * width * full < TextWidth.of($0.text) + 0.3 }
-          .map { max(0, $0.y - 1) / height...min(height, $0.y + 0.25) / height }
-        let texts = rows.indices.flatMap { row -> [ClosedRange<Double>] in
-          let from = (x - tips[row]) * width * full * (isNegative && rows[row].isLeft ? -1 : 1)
-          let isNumber = !rows[row].text.isEmpty && from > 0 && from < TextWidth.of(rows[row].text) + 0.7
-          let name = isBeside || !isFirst[row] ? [] : names[row]
-          let isName = name.contains { x * width * full < TextWidth.of($0) + 0.3 }
-          guard isNumber || isName else { return [] }
-          let top = bottoms[row] - (isName ? 1.5 + 1.25 * Double(name.count) : 1.5)
-          return [(max(0, top) / height)...((bottoms[row] - (isNumber ? 0.1 : 1.4)) / height)]
-        }
-        return (texts + covered).sorted { $0.lowerBound < $1.lowerBound }
-      }
+      guides.addLines(to: &markup, onFills: !isOfPoints)
     }
-    guides.addTexts(left: left, top: 0, onFills: false, on: &canvas)
-    canvas.texts(x: isBeside ? nameWidth : nil, anchor: isBeside ? "end" : nil) { canvas in
+    guides.addTexts(left: left, top: top, onFills: false, on: &canvas)
+    // Lines of guides go on behind texts.
+    let halo = lines.isEmpty ? nil : "names rows"
+    canvas.texts(x: isBeside ? nameWidth : nil, anchor: isBeside ? "end" : nil, name: halo) { canvas in
       for (row, lines) in names.enumerated() where isFirst[row] {
         let last = isFirst[(row + 1)...].firstIndex(of: true) ?? rows.count
         let y = (isBeside ? (bottoms[row] + bottoms[last - 1]) / 2 - 0.45 : bottoms[row] - 1.7) - ups[row]
-        for (index, text) in lines.enumerated() { canvas.text(text, y: y + line * Double(index)) }
+        for (index, text) in lines.enumerated() { canvas.text(text, y: top + y + line * Double(index)) }
       }
     }
     if !notes.isEmpty {
-      canvas.texts(x: left, name: "ticks") { canvas in for note in notes { canvas.text(note.text, y: note.y) } }
+      canvas.texts(x: left, name: lines.isEmpty ? "ticks" : "ticks names rows") { canvas in
+        for note in notes { canvas.text(note.text, y: top + note.y) }
+      }
     }
     for isLeft in isNegative ? [false, true] : [false] {
-      canvas.texts(shift: (isOfPoints ? 0.7 : 0.4) * (isLeft ? -1 : 1), anchor: isLeft ? "end" : nil) { canvas in
+      let shift = (isOfPoints ? 0.7 : 0.4) * (isLeft ? -1 : 1)
+      canvas.texts(shift: shift, anchor: isLeft ? "end" : nil, name: halo) { canvas in
         for (index, row) in rows.enumerated() where (isNegative && row.isLeft) == isLeft && !row.text.isEmpty {
-          canvas.text(row.text, x: left + tips[index] * width, y: bottoms[index] - 0.45)
+          canvas.text(row.text, x: left + tips[index] * width, y: top + bottoms[index] - 0.45)
         }
       }
     }
-    guard hasAxis else { return (height + 0.2, labels, left) }
-    canvas.ticks(axis, left: left, width: width, y: height + 1.2)
-    return (height + 1.6, labels, left)
+    if data.shared == nil {
+      canvas.heading(data.namesOfAxes(kind, unit, isNarrow: hasAxis && canvas.isNarrow).value, left: left)
+    }
+    if hasAxis { canvas.ticks(axis, left: left, width: width, y: top + height + 1.2) }
+    return top + height + (hasAxis ? 1.6 : 0.2)
   }
 }
