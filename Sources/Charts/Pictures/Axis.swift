@@ -3,7 +3,7 @@ import Countries
 struct Axis {
   let scale: LinearScale
   let ticks: [(value: Double, text: String)]
-  var width: Double { ticks.map { TextWidth.of($0.text) }.max() ?? 0 }
+  var width: Double { TextWidth.widest(ticks.map(\.text)) }
 
   /// An axis for numbers, with as many ticks as fit side by side.
   ///
@@ -53,7 +53,7 @@ struct Axis {
           .map(column.signed)
       ticks = Array(zip(values, texts))
       let gap = room * Double(every) / Double(ranges)
-      if gap >= texts.reduce(0, { max($0, TextWidth.of($1)) }) + 0.8 { break }
+      if gap >= TextWidth.widest(texts) + 0.8 { break }
     }
     self.ticks = isOfNumbers ? ticks.map { ($0.value + width / 2, $0.text) } : ticks
   }

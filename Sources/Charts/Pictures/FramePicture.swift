@@ -171,7 +171,7 @@ struct FramePicture {
   /// - Returns: the height of the names in ems.
   func slotTexts(_ names: [String], left: Double, width: Double, y: Double, on canvas: inout Canvas) -> Double {
     let slot = width * canvas.width / Double(max(1, names.count))
-    let widest = names.reduce(0) { max($0, TextWidth.of($1)) }
+    let widest = TextWidth.widest(names)
     let isLine = data.key.kind != .text && widest < 6
     let room = [left, 1 - left - width].map { slot + 2 * $0 * canvas.width }
     // A name can be wider than its slot if those beside it are shorter.
@@ -181,7 +181,7 @@ struct FramePicture {
       : [1, 1.3, 1.6].lazy.map { share in
         names.map { $0.wrapped(share * slot - 0.5, most: 5) }
       }.first { lines in
-        let widths = lines.map { $0.reduce(0) { max($0, TextWidth.of($1)) } }
+        let widths = lines.map(TextWidth.widest)
         return zip(widths, widths.dropFirst()).allSatisfy { ($0 + $1) / 2 + 0.3 <= slot }
           && widths.first ?? 0 <= room[0] && widths.last ?? 0 <= room[1]
           && !lines.joined().contains { $0.hasSuffix("…") }

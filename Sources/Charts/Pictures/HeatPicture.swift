@@ -9,7 +9,7 @@ struct HeatPicture {
     let full = canvas.width
     let classes = HeatClasses(data)
     let names = data.series.map { $0.fitted(0.35 * full) }
-    let nameWidth = (names.map(TextWidth.of).max() ?? 0) / full
+    let nameWidth = TextWidth.widest(names) / full
     let left = nameWidth == 0 ? 0 : nameWidth + 0.6 / full
     let columns = Double(max(1, data.slots.count))
     let cell = (1 - left) / columns
@@ -29,13 +29,12 @@ struct HeatPicture {
 
     canvas.frame(left: left, width: 1 - left, height: end) { markup in
       for index in 0..<classes.count {
-        let path = (marks[index] ?? []).map { mark in
+        let path = data.path(of: marks[index] ?? []) { mark in
           let (x, y) = (mark.position / columns, Double(mark.series) / Double(names.count))
           let (right, bottom) = ((x + 1 / columns).unit, (y + 1 / Double(names.count)).unit)
           return "M\(x.unit) \(y.unit)H\(right)V\(bottom)H\(x.unit)z"
-        }.joined()
-        if path.isEmpty { continue }
-        markup.path("heat h\(classes.colour(index))", path, of: data.origin(of: marks[index] ?? []))
+        }
+        if let path { markup.path("heat h\(classes.colour(index))", path.data, of: path.origin) }
       }
     }
     canvas.texts(x: nameWidth, anchor: "end", name: "ticks") { canvas in

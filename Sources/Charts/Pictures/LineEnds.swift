@@ -21,7 +21,7 @@ struct LineEnds {
     names = named.compactMap { series in
       data.marks.last { $0.series == series && $0.value != nil && data.isInside($0) }
     }.sorted { ($1.number, $0.series) < ($0.number, $1.series) }.map { ($0, data.series[$0.series].fitted(most)) }
-    width = names.reduce(0) { max($0, TextWidth.of($1.text)) }
+    width = TextWidth.widest(names.map(\.text))
   }
 
   /// Draws the names beside the last of all ends.

@@ -11,19 +11,17 @@ struct Marks {
 
   /// Adds columns from zero; projected ones in a separate path.
   func addColumns(width: Double, to markup: inout HTMLWriter) {
-    for (group, isProjected) in data.looks.flatMap({ group in [false, true].map { (group, $0) } }) {
-      var (path, drawn) = ("", [ChartData.Mark]())
-      for mark in group.marks where mark.isProjected == isProjected {
-        let (x, y) = place(mark)
-        guard let top = y?.unit, let value = mark.value else { continue }
-        // Nonzero values are always visible.
-        let tip = top == zero && value != 0 ? zero + (value < 0 ? 2 : -2) : top
-        let (from, to) = mark.span.isEmpty ? (zero, tip) : (rise(mark.span[0]).unit, rise(mark.span[1]).unit)
-        path += "M\((x - width / 2).unit) \(from)V\(to)H\((x + width / 2).unit)V\(from)z"
-        drawn.append(mark)
-      }
-      if !path.isEmpty {
-        markup.path("fill \(group.look.name)\(isProjected ? " projected" : "")", path, of: data.origin(of: drawn))
+    for (look, marks) in data.looks {
+      for (isProjected, style) in [(false, ""), (true, " projected")] {
+        let path = data.path(of: marks.filter { $0.isProjected == isProjected }) { mark in
+          let (x, y) = place(mark)
+          guard let top = y?.unit, let value = mark.value else { return nil }
+          // Nonzero values are always visible.
+          let tip = top == zero && value != 0 ? zero + (value < 0 ? 2 : -2) : top
+          let (from, to) = mark.span.isEmpty ? (zero, tip) : (rise(mark.span[0]).unit, rise(mark.span[1]).unit)
+          return "M\((x - width / 2).unit) \(from)V\(to)H\((x + width / 2).unit)V\(from)z"
+        }
+        if let path { markup.path("fill \(look.name)\(style)", path.data, of: path.origin) }
       }
     }
   }
@@ -32,19 +30,18 @@ struct Marks {
   func addPoints(to markup: inout HTMLWriter) {
     let coarse = data.marks.count > 2000 ? (10, 20) : (1, 1)
     for (look, marks) in data.looks {
-      var (places, path, drawn) = (Set<[Int]>(), "", [ChartData.Mark]())
-      for mark in marks {
-        let (x, y) = place(mark)
-        guard let y else { continue }
+      var places: Set<[Int]> = []
+      let path = data.path(of: marks) { mark in
+        guard case let (x, y?) = place(mark) else { return nil }
         let point = [x.unit / coarse.0 * coarse.0, y.unit / coarse.1 * coarse.1]
-        guard places.insert(point).inserted else { continue }
-        path += "M\(point[0]) \(point[1])h0"
-        drawn.append(mark)
+        return places.insert(point).inserted ? "M\(point[0]) \(point[1])h0" : nil
       }
-      if path.isEmpty { continue }
-      PointMarks.append(path, look, of: data.origin(of: drawn), isSmall: data.marks.count > 500, to: &markup)
+      guard let path else { continue }
+      PointMarks.append(path.data, look, of: path.origin, isSmall: data.marks.count > 500, to: &markup)
     }
   }
+
+  private typealias Point = (x: Int, y: Int, mark: ChartData.Mark)
 
   /// Adds a line for each series, dotted if projected, with gaps for missing values. Areas are behind all lines, those of
   /// the first series behind the others.
@@ -57,30 +54,28 @@ struct Marks {
     for series in order.filter({ data.look($0).isGrey }) + order.filter({ !data.look($0).isGrey }) {
       let shown = thinned(marks[series] ?? [])
       let gaps = shown.count == marks[series]?.count ? data.gaps(in: shown) : []
-      let points = shown.enumerated().flatMap { index, mark -> [(x: Int, y: Int?, isProjected: Bool, row: Int?)] in
+      let points = shown.enumerated().flatMap { index, mark -> [Point?] in
         let (x, y) = place(mark)
-        let point = (x: x.unit, y: y?.unit, isProjected: mark.isProjected, row: mark.row)
-        return gaps.contains(index) ? [(x: point.x, y: nil, isProjected: mark.isProjected, row: nil), point] : [point]
+        return (gaps.contains(index) ? [nil] : []) + [y.map { (x.unit, $0.unit, mark) }]
       }
-      for run in points.split(whereSeparator: { $0.y == nil }) {
-        let run = run.map { (x: $0.x, y: $0.y ?? 0, isProjected: $0.isProjected, row: $0.row) }
-        let turn = run.firstIndex(where: \.isProjected) ?? run.count
-        let name = data.style(series)
+      for run in points.split(whereSeparator: { $0 == nil }).map({ $0.compactMap(\.self) }) {
         guard run.count > 1 else {
-          let origin = data.origin(of: [run[0].row], series)
+          let origin = data.origin(of: [run[0].mark])
           PointMarks.append("M\(run[0].x) \(run[0].y)h0", data.look(series), of: origin, to: &lines)
           continue
         }
+        let name = data.style(series)
         if filled {
           let path = Self.path(run) + "V\(zero)H\(run[0].x)z"
           areas.append(HTMLWriter.written { $0.path("area \(name)", path, of: data.origin(of: series)) })
         }
+        let turn = run.firstIndex(where: \.mark.isProjected) ?? run.count
         let parts = [
           (turn > 1 ? run[..<turn] : [], "line"), (turn < run.count ? run[max(0, turn - 1)...] : [], "line projected"),
         ]
         if onFills { lines.path("halo", Self.path(run)) }
         for (part, style) in parts where !part.isEmpty {
-          lines.path("\(style) \(name)", Self.path(part), of: data.origin(of: part.map(\.row), series))
+          lines.path("\(style) \(name)", Self.path(part), of: data.origin(of: part.map(\.mark)))
         }
       }
     }
@@ -88,14 +83,12 @@ struct Marks {
     lines.parts.forEach { markup.rendered($0) }
   }
 
-  private static func path(_ points: some Collection<(x: Int, y: Int, isProjected: Bool, row: Int?)>) -> String {
+  private static func path(_ points: some Collection<Point>) -> String {
     guard let first = points.first else { return "" }
-    var (path, x, y) = ("M\(first.x) \(first.y)", first.x, first.y)
-    for (index, point) in points.dropFirst().enumerated() {
-      let (right, down) = (point.x - x, point.y - y)
-      path += (index == 0 ? "l" : right < 0 ? "" : " ") + String(right)
-      path += (down < 0 ? "" : " ") + String(down)
-      (x, y) = (point.x, point.y)
+    var path = "M\(first.x) \(first.y)"
+    for (index, (last, point)) in zip(points, points.dropFirst()).enumerated() {
+      let (right, down) = (point.x - last.x, point.y - last.y)
+      path += (index == 0 ? "l" : right < 0 ? "" : " ") + String(right) + (down < 0 ? "" : " ") + String(down)
     }
     return path
   }
@@ -172,20 +165,18 @@ struct Marks {
     let turn = kept.firstIndex { $0 >= projected } ?? kept.count
     let parts = [(Array(kept[..<turn]), ""), (Array(kept[max(0, turn - 1)...]), " projected")]
     let marks = Dictionary(grouping: data.marks, by: \.series)
-    var (tops, places): ([Double: Int], [Double: Int]) = ([:], [:])
-    for mark in data.marks { places[mark.position] = place(mark).x.unit }
+    let places = Dictionary(data.marks.map { ($0.position, place($0).x.unit) }) { $1 }
+    var tops: [Double: Int] = [:]
     for series in data.series.indices {
+      let known = Dictionary((marks[series] ?? []).map { ($0.position, $0) }) { first, _ in first }
       let bottoms = tops
       for mark in marks[series] ?? [] { tops[mark.position] = mark.span.last.map { rise($0).unit } }
       let path = { (tops: [Double: Int], positions: [Double]) in
         positions.map { "\(places[$0] ?? 0) \(tops[$0] ?? zero)" }.joined(separator: "L")
       }
-      let known = Dictionary((marks[series] ?? []).map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
       for (positions, name) in parts where positions.count > 1 || kept.count == 1 {
-        markup.path(
-          "fill \(data.style(series))\(name)",
-          "M\(path(tops, positions))L\(path(bottoms, positions.reversed()))z",
-          of: data.origin(of: positions.map { known[$0] }))
+        let edges = "M\(path(tops, positions))L\(path(bottoms, positions.reversed()))z"
+        markup.path("fill \(data.style(series))\(name)", edges, of: data.origin(of: positions.map { known[$0] }))
       }
     }
   }

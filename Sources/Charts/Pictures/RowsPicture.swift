@@ -79,34 +79,28 @@ struct RowsPicture {
       let zero = across(0)
       if hasZero { markup.path("zero", "M\(zero) 0V1000") }
       for (look, marks) in data.looks {
-        var (path, drawn) = ("", [ChartData.Mark]())
-        for mark in marks {
-          guard let value = mark.value, !isOfPoints || data.isInside(mark) else { continue }
-          drawn.append(mark)
+        let path = data.path(of: marks) { mark in
+          guard let value = mark.value, !isOfPoints || data.isInside(mark) else { return nil }
           let (x, ends) = (across(value), mark.span.map(across))
           let places = [1.3, 0.8, 0.3].map { down(mark.position.whole, $0) }
-          if hasZero, value == 0 {
-            // A place for the script, where nothing is drawn.
-            path += "M\(zero) \(places[1])"
-          } else if isOfPoints {
-            path += "M\(x) \(places[1])h0"
-          } else if kind == .box {
-            path += "M\(ends[0]) \(places[1])H\(ends[1])M\(ends[3]) \(places[1])H\(ends[4])"
-            path += "M\(ends[1]) \(places[0])H\(ends[3])V\(places[2])H\(ends[1])zM\(x) \(places[0])V\(places[2])"
-          } else if !ends.isEmpty {
-            path += "M\(ends[0]) \(places[0])H\(ends[1])V\(places[2])H\(ends[0])z"
-          } else {
-            // Nonzero values are always visible.
-            let tip = x == zero && value != 0 ? zero + (value < 0 ? -1 : 1) : x
-            // The line at zero closes the bar.
-            path += "M\(zero) \(places[0])H\(tip)V\(places[2])H\(zero)"
+          // A place for the script, where nothing is drawn.
+          if hasZero, value == 0 { return "M\(zero) \(places[1])" }
+          if isOfPoints { return "M\(x) \(places[1])h0" }
+          if kind == .box {
+            return "M\(ends[0]) \(places[1])H\(ends[1])M\(ends[3]) \(places[1])H\(ends[4])"
+              + "M\(ends[1]) \(places[0])H\(ends[3])V\(places[2])H\(ends[1])zM\(x) \(places[0])V\(places[2])"
           }
+          if !ends.isEmpty { return "M\(ends[0]) \(places[0])H\(ends[1])V\(places[2])H\(ends[0])z" }
+          // Nonzero values are always visible.
+          let tip = x == zero && value != 0 ? zero + (value < 0 ? -1 : 1) : x
+          // The line at zero closes the bar.
+          return "M\(zero) \(places[0])H\(tip)V\(places[2])H\(zero)"
         }
-        if path.isEmpty { continue }
+        guard let path else { continue }
         if isOfPoints {
-          PointMarks.append(path, look, of: data.origin(of: drawn), to: &markup)
+          PointMarks.append(path.data, look, of: path.origin, to: &markup)
         } else {
-          markup.path("fill \(look.name)\(kind == .box ? " box" : "")", path, of: data.origin(of: drawn))
+          markup.path("fill \(look.name)\(kind == .box ? " box" : "")", path.data, of: path.origin)
         }
       }
       let bars = data.marks.compactMap { mark -> String? in

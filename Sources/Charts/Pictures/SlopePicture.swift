@@ -20,7 +20,7 @@ struct SlopePicture {
         return (text: (side == 0 ? texts : texts.reversed()).filter { !$0.isEmpty }.joined(separator: " "), y: y)
       }
     }
-    let widths = sides.map { side in ((side.map { TextWidth.of($0.text) }.max() ?? 0) + 0.8) / canvas.width }
+    let widths = sides.map { side in (TextWidth.widest(side.map(\.text)) + 0.8) / canvas.width }
     let (left, width) = (widths.first ?? 0, max(0.1, 1 - widths.reduce(0, +)))
     canvas.frame(left: left, width: width, top: Self.top, height: height) { markup in
       markup.path("grid", "M0 0V1000M1000 0V1000")

@@ -12,7 +12,7 @@ struct SparklinePicture {
     let texts = lasts.map { $0.map(data.shortText) ?? "–" }
     let names = data.series.map { $0.fitted(canvas.width * 0.45) }
     let left = names.reduce(0) { max($0, TextWidth.of($1) + ($1.isEmpty ? 0 : 0.6)) } / canvas.width
-    let width = max(0.1, 1 - left - (texts.reduce(0) { max($0, TextWidth.of($1)) } + 0.8) / canvas.width)
+    let width = max(0.1, 1 - left - (TextWidth.widest(texts) + 0.8) / canvas.width)
     let scale = data.scale
     for series in data.series.indices {
       let top = Double(series) * Self.height
