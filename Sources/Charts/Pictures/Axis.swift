@@ -15,19 +15,16 @@ struct Axis {
     let numbers = numbers.filter(limits.contains)
     var (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
     if limits.withZero ?? withZero, !limits.isLogarithmic { (low, high) = (min(low, 0), max(high, 0)) }
-    var axis = Self.made(low, high, column, words, isRound: isRound, limits, count: room == nil ? 7 : 6)
-    if let room {
-      for count in (1..<6).reversed() {
-        let places = axis.ticks.map { axis.scale.fraction($0.value) * room }
-        let widths = axis.ticks.map { TextWidth.of($0.text) }
-        // Only the labels of days have different lengths.
-        let widest = column.kind == .date ? nil : widths.max()
-        let isFree = places.indices.dropFirst().allSatisfy {
-          places[$0] - places[$0 - 1] >= (widest ?? (widths[$0] + widths[$0 - 1]) / 2) + 0.8
-        }
-        if isFree, places.count > 1 || (widths.first ?? 0) + 0.8 <= room { break }
-        axis = Self.made(low, high, column, words, isRound: isRound, limits, count: count)
+    var axis: (scale: LinearScale, ticks: [(value: Double, text: String)]) = (LinearScale(0, 1), [])
+    for count in room == nil ? [7] : [6, 5, 4, 3, 2, 1] {
+      axis = Self.made(low, high, column, words, isRound: isRound, limits, count: count)
+      guard let room else { break }
+      let ends = axis.ticks.map { tick in
+        let (place, half) = (axis.scale.fraction(tick.value) * room, TextWidth.of(tick.text) / 2 + 0.4)
+        return (start: place - half, end: place + half)
       }
+      let isFree = zip(ends, ends.dropFirst()).allSatisfy { $0.end <= $1.start }
+      if isFree, ends.count > 1 || TextWidth.widest(axis.ticks.map(\.text)) + 0.8 <= room { break }
     }
     (scale, ticks) = axis
   }

@@ -15,6 +15,20 @@ struct Box {
     let isAfter = x.lowerBound > other.x.upperBound && anchor >= other.anchor
     return y.overlaps(other.y) && !isBefore && !isAfter
   }
+
+  /// Short boxes around a line.
+  ///
+  /// - Parameter bottom: the end of the area below it; `nil` for none.
+  static func along(_ points: [(x: Double, y: Double)], by margin: Double = 0, to bottom: Double? = nil) -> [Box] {
+    zip(points, points.dropFirst()).flatMap { one, other in
+      let count = max(1, (2 * (other.x - one.x).magnitude).rounded(.up))
+      return stride(from: 0, to: count, by: 1).map { part in
+        let x = [part, part + 1].map { one.x + (other.x - one.x) * $0 / count }.sorted()
+        let y = [part, part + 1].map { one.y + (other.y - one.y) * $0 / count }.sorted()
+        return Box(x: x[0] - margin...x[1] + margin, y: y[0] - margin...max(bottom ?? 0, y[1] + margin))
+      }
+    }
+  }
 }
 
 extension ClosedRange<Double> {

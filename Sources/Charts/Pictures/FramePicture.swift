@@ -38,16 +38,11 @@ struct FramePicture {
       return (x, isDrawn ? mark.value.map(rise) : nil)
     }
     let half: Double? = isCut || data.binWidth != nil ? 0.4 / slots / Double(data.columnsOfSlot) : nil
-    // Of all texts, since each tries many places.
-    let tops = (data.guides.isEmpty ? [] : data.marks).map { mark in
-      let (x, y) = place(mark)
-      return (series: mark.series, x: x, y: y.map { mark.span.last.map(rise) ?? $0 })
-    }
     let guides = Guides(
       data.guides, data.words, width: room, height: height, above: data.shared == nil ? 0...room : nil,
       x: { axis?.scale.fraction($0) ?? ($0 + 0.5) / slots }, y: rise,
       haveLines: kind.isLine && data.stack == nil,
-      covered: { covered($0, by: tops, in: (room, height), half: half, zero: rise(0)) })
+      marks: data.guides.isEmpty ? [] : boxes(room, half: half.map { $0 * room }, rise, place))
     let top = top + guides.room
     let bottom = top + height
 
@@ -137,32 +132,24 @@ struct FramePicture {
       places, data.key, data.words, isRound: kinds.contains(.scatter), limits: data.keyLimits, room: room)
   }
 
-  /// The number of series within a box: columns, half as wide as given, or else lines, stacked areas and points.
-  private func covered(
-    _ box: Box, by tops: [(series: Int, x: Double, y: Double?)], in size: (width: Double, height: Double),
-    half: Double?, zero: Double
-  ) -> Int {
-    let (left, right) = (box.x.lowerBound / size.width, box.x.upperBound / size.width)
-    let (upper, lower) = (box.y.lowerBound / size.height, box.y.upperBound / size.height)
-    var (found, last) = (Set<Int>(), (series: Int, x: Double, y: Double)?.none)
-    for (series, at, top) in tops {
-      guard let top else {
-        last = nil
-        continue
+  /// The places of each series: of columns, half as wide as given, or else of lines, stacked areas and points.
+  private func boxes(
+    _ room: Double, half: Double?, _ rise: (Double) -> Double, _ place: (ChartData.Mark) -> (x: Double, y: Double?)
+  ) -> [[Box]] {
+    Dictionary(grouping: data.marks) { [$0.layer, $0.series] }.map { group, marks in
+      let points = marks.map { mark -> (x: Double, y: Double)? in
+        let (x, y) = place(mark)
+        return y.map { (x * room, (mark.span.last.map(rise) ?? $0) * height) }
       }
-      defer { last = (series, at, top) }
-      var (from, to) = ((x: at, y: top), (x: at, y: top))
-      if let half {
-        (from, to) = ((at - half, min(top, zero)), (at + half, max(top, zero)))
-      } else if let last, kind.isLine, last.series == series, last.x < at {
-        // The part of the line within the box.
-        let height = { (x: Double) in last.y + (top - last.y) * (min(max(x, last.x), at) - last.x) / (at - last.x) }
-        (from, to) = ((last.x, height(left)), (at, height(right)))
+      let zero = rise(0) * height
+      let runs = points.split { $0 == nil }.map { $0.compactMap(\.self) }
+      if kinds[group[0]].isLine {
+        return runs.flatMap { Box.along($0.count > 1 ? $0 : $0 + $0, to: data.stack == nil ? nil : zero) }
       }
-      let ends = (min(from.y, to.y), data.stack == nil ? max(from.y, to.y) : zero)
-      if from.x < right, to.x > left, ends.0 < lower, ends.1 > upper { found.insert(series) }
+      return runs.joined().map { x, y in
+        half.map { Box(x: x - $0...x + $0, y: min(y, zero)...max(y, zero)) } ?? Box(x: x...x, y: y...y)
+      }
     }
-    return found.count
   }
 
   /// Adds names below their slots: side by side if they fit, on up to five lines, otherwise vertically. Some are skipped if

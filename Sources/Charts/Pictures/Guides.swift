@@ -58,7 +58,7 @@ struct Guides {
   /// The room for texts above the frame; `nil` for none.
   private let above: ClosedRange<Double>?
   private let haveLines: Bool
-  private let covered: ((Box) -> Int)?
+  private let marks: [[Box]]?
   private var labels: [Label?] = []
   /// The texts that have no room, with the numbers in their places.
   private var numbered: [String] = []
@@ -71,13 +71,13 @@ struct Guides {
   ///   - x: the fraction from the left for a position along x.
   ///   - y: the fraction from the top for a number.
   ///   - haveLines: whether the marks are lines, which leaders must not cross, and texts with halos can cover.
-  ///   - covered: the number of series or other marks within a box; `nil` if no text is in the frame.
+  ///   - marks: the places of each series of marks; `nil` if no text is in the frame.
   init(
     _ guides: [ChartGuide], _ words: Phrases, width: Double, height: Double, above: ClosedRange<Double>?,
-    x: (Double) -> Double, y: (Double) -> Double, haveLines: Bool = false, covered: ((Box) -> Int)? = nil
+    x: (Double) -> Double, y: (Double) -> Double, haveLines: Bool = false, marks: [[Box]]? = nil
   ) {
     let width = max(1, width)
-    (size, self.above, self.haveLines, self.covered) = ((width, height), above, haveLines, covered)
+    (size, self.above, self.haveLines, self.marks) = ((width, height), above, haveLines, marks)
     items = guides.map { guide in
       Item(
         guide: guide, x: guide.places.map { x($0.lowerBound) * width...x($0.upperBound) * width },
@@ -127,17 +127,15 @@ struct Guides {
     let points = stride(from: 0, through: 1, by: 0.125).map { share in
       (x: head.x + (x - head.x) * (1 - share) * (1 - share), y: y + (head.y - y) * share * share)
     }
-    return zip(points, points.dropFirst()).map { one, other in
-      Box(
-        x: min(one.x, other.x) - 0.15...max(one.x, other.x) + 0.15,
-        y: min(one.y, other.y) - 0.1...max(one.y, other.y) + 0.1)
-    }
+    return Box.along(points, by: 0.1)
   }
+
+  private func covered(_ box: Box) -> Int { marks?.count { $0.contains(where: box.overlaps) } ?? 0 }
 
   /// The legible places of a text on lines of several widths, and those of a number for it, the cheapest first.
   private func choices(_ item: Item, _ number: String, besides obstacles: [Box]) -> [Label] {
     let (text, room) = (item.guide.text, 0...size.width)
-    let widest = (covered == nil ? above ?? room : room).length
+    let widest = (marks == nil ? above ?? room : room).length
     let widths = ([item.x.map { $0.length - 0.4 } ?? widest].filter { $0 > 5 } + Self.widths)
       .map { min(max($0, text.longestPart), widest) }
     let shapes = text.utf8.count > Self.longest ? [] : widths.map { text.wrapped($0, isBalanced: true) }
@@ -152,7 +150,7 @@ struct Guides {
         // In wider pictures, texts moved from a side leave their guides.
         guard label.anchor == place.anchor || place.anchor == "middle" && label.leader == nil else { continue }
         let line = leader(item, label.box.y, gap: 0.4)
-        let (covers, crosses) = (covered?(label.box) ?? 0, line.flatMap { covered?($0) } ?? 0)
+        let (covers, crosses) = (covered(label.box), line.map(covered) ?? 0)
         // A line to a text would read as a part of the series that it crosses. Numbers would be as wide as short texts.
         let isLegible = haveLines ? crosses == 0 && covers < (line == nil ? 4 : 1) : covers == 0
         guard isLegible || !isText || TextWidth.of(text) < 5 else { continue }
@@ -170,7 +168,7 @@ struct Guides {
   /// The places of a text of some height, the best first.
   private func places(_ item: Item, _ own: Double) -> [Place] {
     let end = max(0, size.height - own)
-    let inside = covered == nil ? [] : Array(stride(from: 0.1, through: max(0.1, end), by: Self.line))
+    let inside = marks == nil ? [] : Array(stride(from: 0.1, through: max(0.1, end), by: Self.line))
     let raised = above == nil ? [] : stride(from: 0.2, to: Self.most, by: Self.line).map { -$0 - own }
     func led(_ x: Double, _ tops: [Double]) -> [Place] {
       tops.flatMap { [(x, $0, "middle"), (x - 0.3, $0, "start"), (x + 0.3, $0, "end")] }
