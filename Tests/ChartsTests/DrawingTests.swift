@@ -80,7 +80,7 @@ struct DrawingTests {
     }
     for kind in ["bar", "dot"] {
       let broad = try #require(try Sample.chart("\(kind): t", rows).html().split(separator: "class=\"broad\"").last)
-      #expect(broad.letters.starts(with: [long, "Sudan", "The former Kingdom of the Two Sicilies and", "Naples"]))
+      #expect(broad.letters.starts(with: [long, "Sudan", "The former Kingdom of the", "Two Sicilies and Naples"]))
       #expect(broad.contains("text-anchor=\"end\"><text y="), "beside, not above")
     }
     let columns = try Sample.chart("column: t", Array(rows.prefix(2))).html()

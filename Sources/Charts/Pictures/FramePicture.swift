@@ -158,20 +158,19 @@ struct FramePicture {
   /// - Returns: the height of the names in ems.
   func slotTexts(_ names: [String], left: Double, width: Double, y: Double, on canvas: inout Canvas) -> Double {
     let slot = width * canvas.width / Double(max(1, names.count))
-    let widest = TextWidth.widest(names)
+    let (widest, longest) = (TextWidth.widest(names), names.map(\.longestPart).max() ?? 0)
     let isLine = data.key.kind != .text && widest < 6
     let room = [left, 1 - left - width].map { slot + 2 * $0 * canvas.width }
     // A name can be wider than its slot if those beside it are shorter.
     let lines =
       isLine
       ? names.map { [$0] }
-      : [1, 1.3, 1.6].lazy.map { share in
-        names.map { $0.wrapped(share * slot - 0.5, most: 5) }
+      : [1, 1.3, 1.6].map { $0 * slot - 0.5 }.filter { $0 >= longest }.lazy.map { width in
+        names.map { $0.wrapped(width) }
       }.first { lines in
         let widths = lines.map(TextWidth.widest)
         return zip(widths, widths.dropFirst()).allSatisfy { ($0 + $1) / 2 + 0.3 <= slot }
-          && widths.first ?? 0 <= room[0] && widths.last ?? 0 <= room[1]
-          && !lines.joined().contains { $0.hasSuffix("…") }
+          && widths.first ?? 0 <= room[0] && widths.last ?? 0 <= room[1] && lines.allSatisfy { $0.count < 6 }
       }
     canvas.lack += lines.map { $0.joined().count - $0.count } ?? Canvas.turned
     let step = isLine ? ((widest + 0.5) / slot).rounded(.up).whole : lines == nil ? (1.15 / slot).rounded(.up).whole : 1

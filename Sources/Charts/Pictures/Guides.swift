@@ -8,7 +8,6 @@ import Markdown
 struct Guides {
   private struct Label {
     var lines: [String]
-    let x: Double
     let anchor: String
     let box: Box
     /// The line to its guide.
@@ -25,9 +24,8 @@ struct Guides {
       let start = max(room.lowerBound, min(left, room.upperBound - width))
       self.lines = lines
       anchor = start > left ? "start" : start < left ? "end" : place.anchor
-      x = start + shift(anchor)
-      box = Box(
-        x: start...start + width, y: place.top...place.top + Guides.line * Double(lines.count), anchor: x)
+      let y = place.top...place.top + Guides.line * Double(lines.count)
+      box = Box(x: start...start + width, y: y, anchor: start + shift(anchor))
     }
 
     func overlaps(_ other: Label) -> Bool {
@@ -138,7 +136,7 @@ struct Guides {
     let widest = (marks == nil ? above ?? room : room).length
     let widths = ([item.x.map { $0.length - 0.4 } ?? widest].filter { $0 > 5 } + Self.widths)
       .map { min(max($0, text.longestPart), widest) }
-    let shapes = text.utf8.count > Self.longest ? [] : widths.map { text.wrapped($0, isBalanced: true) }
+    let shapes = text.utf8.count > Self.longest ? [] : widths.map { text.wrapped($0) }
     var found: [Label] = []
     for lines in shapes + [[number]] {
       let (own, isText) = (Self.line * Double(lines.count), lines != [number])
@@ -149,14 +147,13 @@ struct Guides {
         label.leader = leader(item, label.box.y)
         // In wider pictures, texts moved from a side leave their guides.
         guard label.anchor == place.anchor || place.anchor == "middle" && label.leader == nil else { continue }
-        let line = leader(item, label.box.y, gap: 0.4)
-        let (covers, crosses) = (covered(label.box), line.map(covered) ?? 0)
+        let (covers, crosses) = (covered(label.box), label.leader.map(covered) ?? 0)
         // A line to a text would read as a part of the series that it crosses. Numbers would be as wide as short texts.
-        let isLegible = haveLines ? crosses == 0 && covers < (line == nil ? 4 : 1) : covers == 0
+        let isLegible = haveLines ? crosses == 0 && covers < (label.leader == nil ? 4 : 1) : covers == 0
         guard isLegible || !isText || TextWidth.of(text) < 5 else { continue }
-        let guides = obstacles.count { $0.overlaps(label.box) || line?.overlaps($0) ?? false }
+        let guides = obstacles.count { $0.overlaps(label.box) || label.leader?.overlaps($0) ?? false }
         label.cost =
-          Double(lines.count - 1 + crosses) + Double(rank) / 10 + (line == nil ? 0 : Self.costOfLeader)
+          Double(lines.count - 1 + crosses) + Double(rank) / 10 + (label.leader == nil ? 0 : Self.costOfLeader)
           + (isAbove ? Self.costOfRoom : 0) + Self.costOfMark * Double(covers + guides)
           + (isText ? 0 : Self.costOfNumber)
         found.append(label)
@@ -200,14 +197,12 @@ struct Guides {
     }
   }
 
-  /// The line from a text straight to its guide, unless it is beside it.
-  ///
-  /// - Parameter gap: the distance at which it ends before the guide.
-  private func leader(_ item: Item, _ text: ClosedRange<Double>, gap: Double = 0) -> Box? {
+  /// The line from a text straight to its guide, or to near its point; `nil` for a text beside it.
+  private func leader(_ item: Item, _ text: ClosedRange<Double>) -> Box? {
     guard let x = item.x?.middle, item.head == nil else { return nil }
-    let (y, across) = (item.y?.lowerBound ?? 0, x - gap / 4...x + gap / 4)
-    if text.upperBound < y - 1 { return Box(x: across, y: text.upperBound...y - gap) }
-    return item.y != nil && text.lowerBound > y + 1 ? Box(x: across, y: y + gap...text.lowerBound) : nil
+    guard let y = item.y?.lowerBound else { return text.upperBound < -1 ? Box(x: x...x, y: text.upperBound...0) : nil }
+    if text.upperBound < y - 1 { return Box(x: x...x, y: text.upperBound...y - 0.4) }
+    return text.lowerBound > y + 1 ? Box(x: x...x, y: y + 0.4...text.lowerBound) : nil
   }
 
   func addBands(to markup: inout HTMLWriter) {
@@ -253,11 +248,12 @@ struct Guides {
 
   /// What names of points must not cover: the texts in a picture of some width, in which the frame had another width.
   func taken(left: Double, top: Double, full: Double, at width: Double) -> [Box] {
-    labels.compactMap(\.self).map { label in
-      let x = (left + label.x / full) * width
-      let (from, to) = (label.box.x.lowerBound - label.x, label.box.x.upperBound - label.x)
-      let y = label.box.y
-      return Box(x: x + from...x + to, y: top + y.lowerBound...top + y.upperBound, anchor: x)
+    labels.compactMap { $0?.box }.map { box in
+      let x = (left + box.anchor / full) * width
+      let shift = x - box.anchor
+      return Box(
+        x: box.x.lowerBound + shift...box.x.upperBound + shift, y: top + box.y.lowerBound...top + box.y.upperBound,
+        anchor: x)
     }
   }
 
@@ -279,7 +275,7 @@ struct Guides {
       for label in labels.compactMap(\.self) {
         for (index, text) in label.lines.enumerated() {
           let y = top + label.box.y.lowerBound + 0.95 + Self.line * Double(index)
-          canvas.text(text, x: left + label.x / full, y: y, anchor: label.anchor)
+          canvas.text(text, x: left + label.box.anchor / full, y: y, anchor: label.anchor)
         }
       }
     }

@@ -52,7 +52,7 @@ struct RowsPicture {
       bottoms.append(end)
       if isBeside { end += more }
       for guide in data.guides where guide.isNote && guide.places?.lowerBound == Double(row) {
-        let texts = guide.text.wrapped((1 - left) * full - 0.5, isBalanced: true)
+        let texts = guide.text.wrapped((1 - left) * full - 0.5)
         canvas.lack += texts.count - 1
         for text in texts {
           notes.append((text, end + 0.75))

@@ -85,14 +85,10 @@ package enum NumberText {
   /// A very large or very small number: `1.8 × 10³⁰⁸`.
   private static func scientific(_ number: Double, _ words: Phrases) -> String {
     var (mantissa, exponent) = decimal(of: number.magnitude)
-    if mantissa.rounded(upTo: 2) == 10 {
-      mantissa = 1
-      exponent += 1
-    }
-    let powers = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
-    let power = String(exponent.magnitude).compactMap(\.wholeNumberValue).map { String(powers[$0]) }.joined()
-    let sign = number < 0 ? words.forms.minus : ""
-    return "\(sign)\(mantissa.text(upTo: 2, words.forms)) × 10\(exponent < 0 ? "⁻" : "")\(power)"
+    if mantissa.rounded(upTo: 2) == 10 { (mantissa, exponent) = (1, exponent + 1) }
+    let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+    let power = String(String(exponent).map { $0.wholeNumberValue.map { digits[$0] } ?? "⁻" })
+    return "\(number < 0 ? words.forms.minus : "")\(mantissa.text(upTo: 2, words.forms)) × 10\(power)"
   }
 
   /// A positive number as a mantissa from 1 to 10 and an exponent of ten.

@@ -77,24 +77,19 @@ extension String {
   /// The width of the longest part that no line divides.
   var longestPart: Double { parts.map(\.width).max() ?? 0 }
 
-  /// The text on lines. Parts that are too long are divided too; if there is a maximum of lines, they and the last line are
-  /// cut.
-  func wrapped(_ width: Double, most: Int = .max, isBalanced: Bool = false) -> [String] {
+  /// The text on lines of similar lengths. Parts that are too long are divided too.
+  func wrapped(_ width: Double) -> [String] {
     let parts = parts.flatMap { part -> [Part] in
-      let isTooLong = most == .max && part.width > width + 0.5
-      return isTooLong ? part.text.map { (String($0), TextWidth.of($0)) } : [part]
+      part.width > width ? part.text.map { (String($0), TextWidth.of($0)) } : [part]
     }
     var starts = Self.starts(parts, width)
     let longest = parts.map(\.width).max() ?? 0
-    for narrower in isBalanced ? Array(stride(from: width - 0.5, to: longest, by: -0.5)) : [] {
+    for narrower in starts.count < 2 ? [] : Array(stride(from: width - 0.5, to: longest, by: -0.5)) {
       let others = Self.starts(parts, narrower)
       if others.count > starts.count { break }
       starts = others
     }
-    return zip(starts, Array(starts.dropFirst()) + [parts.count]).prefix(most).enumerated().map { index, range in
-      let last = index == most - 1 ? parts.count : range.1
-      return parts[range.0..<last].map(\.text).joined().trimmed.fitted(width)
-    }
+    return zip(starts, starts.dropFirst() + [parts.count]).map { parts[$0..<$1].map(\.text).joined().trimmed }
   }
 }
 
