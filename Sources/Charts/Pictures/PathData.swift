@@ -20,15 +20,12 @@ enum PathData {
         // The lines of points keep their length.
         while command == UInt8(ascii: "h"), let kept = rest.first, kept < 0x40 { output.append(rest.removeFirst()) }
       } else if byte != UInt8(ascii: " ") {
-        let sign = byte == UInt8(ascii: "-") ? -1.0 : 1
-        var value = sign < 0 ? 0 : Double(byte - 0x30)
-        while let digit = rest.first, (0x30...0x39).contains(digit) {
-          value = value * 10 + Double(digit - 0x30)
-          rest.removeFirst()
-        }
+        let digits = rest.prefix { (0x30...0x39).contains($0) }
+        rest = rest.dropFirst(digits.count)
+        let value = Double(String(decoding: [byte] + digits, as: UTF8.self)) ?? 0
         if let last = output.last, last < 0x40 { output.append(UInt8(ascii: " ")) }
         let isHorizontal = command == UInt8(ascii: "H") || isX && command != UInt8(ascii: "V")
-        output += (sign * value * (isHorizontal ? scale.x : scale.y)).short().utf8
+        output += (value * (isHorizontal ? scale.x : scale.y)).short().utf8
         isX.toggle()
       }
     }

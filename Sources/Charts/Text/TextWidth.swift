@@ -16,14 +16,10 @@ package enum TextWidth {
   }
 
   private static func ascii(_ byte: UInt8) -> Double {
-    switch byte {
-    case UInt8(ascii: "m"), UInt8(ascii: "w"), UInt8(ascii: "M"), UInt8(ascii: "W"), UInt8(ascii: "@"),
-      UInt8(ascii: "%"):
-      1
-    case UInt8(ascii: "i"), UInt8(ascii: "j"), UInt8(ascii: "l"), UInt8(ascii: "f"), UInt8(ascii: "t"),
-      UInt8(ascii: "r"), UInt8(ascii: "I"), 0x20...0x22, 0x27...0x29, 0x2C...0x2F, 0x3A, 0x3B, 0x5B...0x5D:
-      0.42
-    case 0x41...0x5A: 0.77
+    switch Unicode.Scalar(byte) {
+    case "m", "w", "M", "W", "@", "%": 1
+    case "i", "j", "l", "f", "t", "r", "I", " "..."\"", "'"...")", ","..."/", ":", ";", "["..."]": 0.42
+    case "A"..."Z": 0.77
     default: 0.64
     }
   }

@@ -8,16 +8,15 @@ enum UnreadDate {
       return nil
     }
     if text.wholeMatch(of: /[0-9]{4}-[0-9]{2}(-[0-9]{2})?/) != nil { return "the calendar has no such day" }
-    if let match = text.wholeMatch(of: /([0-9]{1,2})([\/.-])([0-9]{1,2})[\/.-]([0-9]{4})/) {
-      let (one, other, year) = (Int(match.1) ?? 0, Int(match.3) ?? 0, String(match.4))
-      let days = [(one, other), (other, one)].filter { (1...31).contains($0.0) && (1...12).contains($0.1) }
+    let parts = text.split { "/.-".contains($0) }
+    let numbers = parts.compactMap { Int($0) }
+    if parts.count == 3, numbers.count == 3, let year = [parts[0], parts[2]].first(where: { $0.utf8.count == 4 }) {
+      let (first, month) = (year == parts[0] ? numbers[2] : numbers[0], numbers[1])
+      let days = [(first, month), (month, first)].filter { (1...31).contains($0.0) && (1...12).contains($0.1) }
         .map { "\(year)-\($0.1.twoDigits)-\($0.0.twoDigits)" }
-      // Points separate days from months, in this order.
-      let known = match.2 == "." || days.first == days.last ? Array(days.prefix(1)) : days
-      return days.isEmpty ? nil : "write \(known.joined(separator: " or "))"
-    }
-    if let match = text.wholeMatch(of: /([0-9]{4})[\/.]([0-9]{1,2})[\/.]([0-9]{1,2})/) {
-      return "write \(match.1)-\((Int(match.2) ?? 0).twoDigits)-\((Int(match.3) ?? 0).twoDigits)"
+      // Months are in the middle after a year and between points.
+      let isKnown = year == parts[0] || text.contains(".") || days.first == days.last
+      return days.isEmpty ? nil : "write \(days.prefix(isKnown ? 1 : 2).joined(separator: " or "))"
     }
     guard let match = text.wholeMatch(of: /([0-9]{1,2})?\.?[ -]?([A-Za-z]{3,9})\.?[ -]([0-9]{1,2},? )?([0-9]{4})/),
       let month = (1...12).first(where: {
