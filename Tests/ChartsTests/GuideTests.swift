@@ -73,6 +73,27 @@ struct GuideTests {
     }
   }
 
+  @Test("in wider pictures, texts stay at the lines to their points", arguments: [1960, 1985, 2010, 2040, 2090])
+  func leaders(year: Int) throws {
+    let text = "A text on one or two lines, at its point"
+    let guides = "annotate: \(year), 9e9 \(text)\nannotate: \(year + 2), 3e9 \(text)\nreference x: \(year + 4) \(text)"
+    let picture = try Sample.chart("line: t\nx: year\n\(guides)", Sample.world).picture
+    let frame = try #require(picture.firstMatch(of: /<svg x="([0-9.]+)%"[^>]* width="([0-9.]+)%"/))
+    let group = try #require(picture.firstMatch(of: /<g class="guides">(.*?)<\/g>/)).1
+    let texts = group.matches(of: /x="([0-9.]+)%" text-anchor="([a-z]+)"[^>]*>([^<]*)</)
+    for width in [Canvas.narrow, Canvas.middle] {
+      let places = texts.map { match -> ClosedRange<Double> in
+        let (x, size) = ((Double(match.1) ?? 0) / 100 * width, TextWidth.of(String(match.3)))
+        return match.2 == "start" ? x...x + size : match.2 == "end" ? x - size...x : x - size / 2...x + size / 2
+      }
+      for leader in picture.matches(of: /class="(?:arrow|reference)" d="M(\d+) -?\d+V/) {
+        let numbers = [frame.1, frame.2, leader.1].map { Double($0) ?? 0 }
+        let x = (numbers[0] + numbers[1] * numbers[2] / 1000) / 100 * width
+        #expect(places.contains { $0.lowerBound - 3 < x && x < $0.upperBound + 3 }, "\(picture)")
+      }
+    }
+  }
+
   @Test("bars have lines and bands across their numbers, with labels above")
   func bars() throws {
     let chart = try Sample.chart("bar: t\nreference: 150 Average\nband: 20..40 Usual", [("A", 100), ("B", 50)])

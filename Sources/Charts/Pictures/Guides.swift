@@ -49,7 +49,7 @@ struct Guides {
   private static let orders = 6
   /// The costs of a place besides its rank and its lines: of a line to the guide, of room above the frame, and of each mark or
   /// guide that it covers.
-  private static let (costOfLeader, costOfRoom, costOfMark, costOfNumber) = (2.0, 3.0, 9.0, Double(Canvas.turned))
+  private static let (costOfLeader, costOfRoom, costOfMark, costOfNumber) = (2.0, 3.0, 15.0, Double(Canvas.turned))
 
   private let items: [Item]
   private let size: (width: Double, height: Double)
@@ -86,21 +86,24 @@ struct Guides {
     let obstacles = items.flatMap(obstacles)
     let choices = items.map { self.choices($0, "(\(words.number(items.count)))", besides: obstacles) }
     var least = Double.infinity
-    // Whoever comes first takes room from others. If a number has no room either, all texts become numbers, if need be over
-    // the lines of others.
+    // Whoever comes first takes room from others, less so on one side of its guide. If a number has no room either, all texts
+    // become numbers, if need be over the lines of others.
     let orders = (0..<min(Self.orders, items.count)).flatMap { start in
       let order = Array(items.indices[start...]) + items.indices[..<start]
       return [order, order.reversed()]
     }
-    for (areNumbers, order) in [false, true].flatMap({ kind in orders.map { (kind, $0) } }) {
+    let kinds = [(false, false), (false, true), (true, false), (true, true)]
+    for ((areNumbers, areAside), order) in kinds.flatMap({ kind in orders.map { (kind, $0) } }) {
       var (found, sum) = (items.map { _ in Label?.none }, 0.0)
       for index in order {
-        let places = choices[index].filter { $0.isNumber || !areNumbers }
+        let places = choices[index].filter { place in
+          (!areNumbers || place.isNumber) && (!areAside || place.anchor != "middle" || items[index].x == nil)
+        }
         let free = places.first { place in !found.contains { $0?.overlaps(place) ?? false } }
-        found[index] =
-          free ?? places.first { place in place.isNumber && !found.contains { $0?.box.overlaps(place.box) ?? false } }
-          ?? places.first(where: \.isNumber)
-        sum += free?.cost ?? 1000 * Self.costOfNumber
+        let numbers = places.filter(\.isNumber)
+        let apart = free ?? numbers.first { place in !found.contains { $0?.box.overlaps(place.box) ?? false } }
+        found[index] = apart ?? numbers.first
+        sum += free?.cost ?? (apart == nil ? 1e9 : 1e6)
       }
       if sum < least { (labels, least) = (found, sum) }
     }
@@ -146,7 +149,7 @@ struct Guides {
         var label = Label(lines, place, in: isAbove ? above ?? room : room)
         label.leader = leader(item, label.box.y)
         // In wider pictures, texts moved from a side leave their guides.
-        guard label.anchor == place.anchor || place.anchor == "middle" && label.leader == nil else { continue }
+        guard [label.anchor, "middle"].contains(place.anchor) else { continue }
         let (covers, crosses) = (covered(label.box), label.leader.map(covered) ?? 0)
         // A line to a text would read as a part of the series that it crosses. Numbers would be as wide as short texts.
         let isLegible = haveLines ? crosses == 0 && covers < (label.leader == nil ? 4 : 1) : covers == 0

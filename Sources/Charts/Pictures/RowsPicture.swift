@@ -113,9 +113,9 @@ struct RowsPicture {
       guides.addLines(to: &markup, onFills: !isOfPoints)
     }
     guides.addTexts(left: left, top: top, onFills: false, on: &canvas)
-    // Lines of guides go on behind texts.
-    let halo = lines.isEmpty ? nil : "names rows"
-    canvas.texts(x: isBeside ? nameWidth : nil, anchor: isBeside ? "end" : nil, name: halo) { canvas in
+    // Lines of guides go on behind texts. Names above bars have narrow halos, which do not cover them.
+    let (halo, haloOfNames) = lines.isEmpty ? (nil, nil) : ("names rows", isBeside ? nil : "names")
+    canvas.texts(x: isBeside ? nameWidth : nil, anchor: isBeside ? "end" : nil, name: haloOfNames) { canvas in
       for (row, lines) in names.enumerated() where isFirst[row] {
         let last = isFirst[(row + 1)...].firstIndex(of: true) ?? rows.count
         let y = (isBeside ? (bottoms[row] + bottoms[last - 1]) / 2 - 0.45 : bottoms[row] - 1.7) - ups[row]
