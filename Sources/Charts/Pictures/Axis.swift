@@ -15,12 +15,15 @@ struct Axis {
     let numbers = numbers.filter(limits.contains)
     var (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
     if limits.withZero ?? withZero, !limits.isLogarithmic { (low, high) = (min(low, 0), max(high, 0)) }
+    let isCounted = column.kind == .year || column.kind == .date
     var axis: (scale: LinearScale, ticks: [(value: Double, text: String)]) = (LinearScale(0, 1), [])
     for count in room == nil ? [7] : [6, 5, 4, 3, 2, 1] {
-      axis = Self.made(low, high, column, words, isRound: isRound, limits, count: count)
+      let scale = LinearScale(
+        low, high, ticks: count, isRound: isRound && column.kind != .date, leastStep: isCounted ? 1 : 0, limits: limits)
+      axis = (scale, Self.ticks(scale, limits.ends(low, high), column, words, count: count))
       guard let room else { break }
       let ends = axis.ticks.map { tick in
-        let (place, half) = (axis.scale.fraction(tick.value) * room, TextWidth.of(tick.text) / 2 + 0.4)
+        let (place, half) = (scale.fraction(tick.value) * room, TextWidth.of(tick.text) / 2 + 0.4)
         return (start: place - half, end: place + half)
       }
       let isFree = zip(ends, ends.dropFirst()).allSatisfy { $0.end <= $1.start }
@@ -55,28 +58,20 @@ struct Axis {
     self.ticks = isOfNumbers ? ticks.map { ($0.value + width / 2, $0.text) } : ticks
   }
 
-  private static func made(
-    _ low: Double, _ high: Double, _ column: ChartTable.Column, _ words: Phrases, isRound: Bool, _ limits: AxisLimits,
-    count: Int
-  ) -> (scale: LinearScale, ticks: [(value: Double, text: String)]) {
-    let kind = column.kind
-    let isCounted = kind == .year || kind == .date
-    let scale = LinearScale(
-      low, high, ticks: count, isRound: isRound && kind != .date, leastStep: isCounted ? 1 : 0,
-      limits: limits)
-    if limits.isLogarithmic {
-      let ends = limits.ends(low, high)
-      let ticks = LogTicks.between(ends.low, ends.high, count: count, words)
-      return (scale, ticks.map { ($0.value, column.signed($0.text)) })
+  private static func ticks(
+    _ scale: LinearScale, _ ends: (low: Double, high: Double), _ column: ChartTable.Column, _ words: Phrases, count: Int
+  ) -> [(value: Double, text: String)] {
+    if scale.isLogarithmic {
+      return LogTicks.between(ends.low, ends.high, count: count, words).map { ($0.value, column.signed($0.text)) }
     }
-    switch kind {
-    case .date: return (scale, DayTicks.between(scale.low, scale.high, count: count, words))
-    case .year: return (scale, scale.ticks.map { ($0, NumberText.year($0)) })
+    switch column.kind {
+    case .date: return DayTicks.between(scale.low, scale.high, count: count, words)
+    case .year: return scale.ticks.map { ($0, NumberText.year($0)) }
     default:
       let texts = NumberText.ticks(scale.ticks, step: scale.step, words)
       // Equal labels get one tick.
-      let isNew = texts.indices.map { $0 == 0 || texts[$0] != texts[$0 - 1] }
-      return (scale, texts.indices.filter { isNew[$0] }.map { (scale.ticks[$0], column.signed(texts[$0])) })
+      return zip(scale.ticks, texts).enumerated().filter { $0 == 0 || $1.1 != texts[$0 - 1] }
+        .map { ($1.0, column.signed($1.1)) }
     }
   }
 }

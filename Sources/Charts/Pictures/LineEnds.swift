@@ -36,12 +36,12 @@ struct LineEnds {
     let (full, last) = (canvas.width, ends.map(\.x).max() ?? 1)
     let (left, room) = (left + last * width, (Self.gap - 0.6) / full)
     canvas.frame(left: left, width: room, top: top, height: height) { markup in
-      for (name, (end, place)) in zip(names, zip(ends, places)) {
-        let start = ((end.x - last) * width / room).unit
+      for (index, series) in names.map(\.mark.series).enumerated() {
+        let start = ((ends[index].x - last) * width / room).unit
         // A line that ends earlier is joined to its name by a thin line.
-        let style = start < 0 ? "zero" : "line \(data.style(name.mark.series))"
-        markup.path(
-          style, "M\(start) \(end.y.unit)L1000 \(place.unit)", of: data.origin(of: name.mark.series))
+        let style = start < 0 ? "zero" : "line \(data.style(series))"
+        let path = "M\(start) \(ends[index].y.unit)L1000 \(places[index].unit)"
+        markup.path(style, path, of: data.origin(of: series))
       }
     }
     canvas.texts(x: left + (Self.gap - 0.3) / full, name: "ends") { canvas in

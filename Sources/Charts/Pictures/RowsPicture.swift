@@ -8,7 +8,6 @@ struct RowsPicture {
   private var isOfPoints: Bool { kind.mark == .point }
   /// The guides across the rows. Notes are below their rows.
   private var lines: [ChartGuide] { data.guides.filter { !$0.isNote } }
-  private var hasZero: Bool { kind.beginsAtZero }
   private var isGrouped: Bool { data.stack != nil || kind == .box }
   /// Whether the picture has ticks: the parts of stacks and boxes have no numbers, and authors set limits to show them.
   private var hasAxis: Bool { isGrouped || data.valueLimits.isSet }
@@ -38,8 +37,9 @@ struct RowsPicture {
     let left = nameWidth + (isBeside ? 0.6 / full : 0) + (isNegative ? room : 0)
     let width = max(Self.least, 1 - left - room)
     let axis = Axis(
-      data.numbers + data.guideValues, data.axisColumn(isNarrow: canvas.isNarrow), data.words, isRound: !hasZero,
-      withZero: hasZero, limits: data.valueLimits, room: width * full)
+      data.numbers + data.guideValues, data.axisColumn(isNarrow: canvas.isNarrow), data.words,
+      isRound: !kind.beginsAtZero,
+      withZero: kind.beginsAtZero, limits: data.valueLimits, room: width * full)
     // Bars of one name are a group, with gaps between groups.
     let isFirst = rows.indices.map { $0 == 0 || rows[$0].name != rows[$0 - 1].name }
     let gap = isFirst.contains(false) ? 0.6 : 0
@@ -77,14 +77,14 @@ struct RowsPicture {
       }
       guides.addBands(to: &markup)
       let zero = across(0)
-      if hasZero { markup.path("zero", "M\(zero) 0V1000") }
+      if kind.beginsAtZero { markup.path("zero", "M\(zero) 0V1000") }
       for (look, marks) in data.looks {
         let path = data.path(of: marks) { mark in
           guard let value = mark.value, !isOfPoints || data.isInside(mark) else { return nil }
           let (x, ends) = (across(value), mark.span.map(across))
           let places = [1.3, 0.8, 0.3].map { down(mark.position.whole, $0) }
           // A place for the script, where nothing is drawn.
-          if hasZero, value == 0 { return "M\(zero) \(places[1])" }
+          if kind.beginsAtZero, value == 0 { return "M\(zero) \(places[1])" }
           if isOfPoints { return "M\(x) \(places[1])h0" }
           if kind == .box {
             return "M\(ends[0]) \(places[1])H\(ends[1])M\(ends[3]) \(places[1])H\(ends[4])"
