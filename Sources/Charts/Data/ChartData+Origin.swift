@@ -14,8 +14,9 @@ extension ChartData {
       start = index + 1
     }
     while parts.last == "" { parts.removeLast() }
-    let named = Set(marks.lazy.compactMap { $0?.series })
-    return ["data-rows": parts.joined(separator: ",")] + (named.count == 1 ? named.first.map(origin) ?? .none : .none)
+    let series = marks.lazy.compactMap { $0?.series }
+    let one = series.first { _ in true }.flatMap { first in series.allSatisfy { $0 == first } ? first : nil }
+    return ["data-rows": parts.joined(separator: ",")] + (one.map(origin) ?? .none)
   }
 
   /// The series of a path, for the script: `data-of`.

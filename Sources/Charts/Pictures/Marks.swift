@@ -41,7 +41,7 @@ struct Marks {
     }
   }
 
-  private typealias Point = (x: Int, y: Int, mark: ChartData.Mark)
+  private typealias Point = (x: Int, y: Int, index: Int)
 
   /// Adds a line for each series, dotted if projected, with gaps for missing values. Areas are behind all lines, those of
   /// the first series behind the others.
@@ -56,11 +56,11 @@ struct Marks {
       let gaps = shown.count == marks[series]?.count ? data.gaps(in: shown) : []
       let points = shown.enumerated().flatMap { index, mark -> [Point?] in
         let (x, y) = place(mark)
-        return (gaps.contains(index) ? [nil] : []) + [y.map { (x.unit, $0.unit, mark) }]
+        return (gaps.contains(index) ? [nil] : []) + [y.map { (x.unit, $0.unit, index) }]
       }
       for run in points.split(whereSeparator: { $0 == nil }).map({ $0.compactMap(\.self) }) {
         guard run.count > 1 else {
-          let origin = data.origin(of: [run[0].mark])
+          let origin = data.origin(of: [shown[run[0].index]])
           PointMarks.append("M\(run[0].x) \(run[0].y)h0", data.look(series), of: origin, to: &lines)
           continue
         }
@@ -69,13 +69,13 @@ struct Marks {
           let path = Self.path(run) + "V\(zero)H\(run[0].x)z"
           areas.append(HTMLWriter.written { $0.path("area \(name)", path, of: data.origin(of: series)) })
         }
-        let turn = run.firstIndex(where: \.mark.isProjected) ?? run.count
+        let turn = run.firstIndex { shown[$0.index].isProjected } ?? run.count
         let parts = [
           (turn > 1 ? run[..<turn] : [], "line"), (turn < run.count ? run[max(0, turn - 1)...] : [], "line projected"),
         ]
         if onFills { lines.path("halo", Self.path(run)) }
         for (part, style) in parts where !part.isEmpty {
-          lines.path("\(style) \(name)", Self.path(part), of: data.origin(of: part.map(\.mark)))
+          lines.path("\(style) \(name)", Self.path(part), of: data.origin(of: part.map { shown[$0.index] }))
         }
       }
     }
