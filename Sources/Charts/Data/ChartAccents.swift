@@ -88,8 +88,9 @@ extension ChartSettings {
     while true {
       rest = rest.drop { $0 == "," || $0.isWhitespace }
       if rest.isEmpty { return items }
-      let text = rest.prefix { $0 != "," && $0 != "#" }.trimmed
+      let start = rest
       let name = rest.take(known) { $0.first.map { $0 == "," || $0.isWhitespace } ?? true }
+      let text = (name == nil ? rest.prefix { $0 != "," && $0 != "#" } : start[..<rest.startIndex]).trimmed
       let value = rest.prefix { $0 != "," }
       guard let name, key == .colours || value.allSatisfy(\.isWhitespace) else {
         throw mistake(in: key, Mistake.unknown("name", text, among: known.keys.sorted()))
