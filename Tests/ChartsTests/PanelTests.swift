@@ -218,6 +218,19 @@ struct PanelTests {
     #expect(try Sample.chart("area: t\nx: year\ny: n\ncolor: name\nstack: true", year).legend.count == 1)
   }
 
+  @Test("panels of the series need no legend, and their columns no room for those of other panels", arguments: [3, 8])
+  func panelsOfSeries(count: Int) throws {
+    let rows = (0..<count).flatMap { index in
+      (2000...2002).map { [Cell.text("S\(index)"), .integer($0), .integer($0 + index)] }
+    }
+    let table = ChartTable(names: ["name", "year", "n"], rows: rows)
+    let charts = try ["", "\ncolor: name"].map { try Sample.chart("column: t\nx: year\ny: n\nfacet: name" + $0, table) }
+    let paths = charts.map { chart in
+      Self.panels(chart).map { panel in panel.svg.matches(of: /class="fill \w+" d="([^"]+)"/).map { String($0.1) } }
+    }
+    #expect(charts[1].legend.isEmpty && paths[1].count == count && paths[0] == paths[1], "\(paths)")
+  }
+
   @Test("panels have scales of their own if the block says so")
   func ownScales() throws {
     let chart = try Sample.chart("bar: t\nx: n\ny: name\nfacet: region\nfacet scale: own\nfacet columns: 4", Self.grid)

@@ -23,6 +23,7 @@ extension ChartData {
     facetColumn = facet
     let projection = try settings.projection(on: key)
     isJoined = joins(columns, table)
+    namesPanels = columns.series.map(columns.facets.contains) ?? false
     let table = try settings.sorted(table, columns, isJoined: isJoined, words)
     accents = try ChartAccents(settings, table, columns, words)
     let hasGuides = ChartSettings.Key.guides.contains { settings[$0] != nil }
@@ -50,7 +51,7 @@ extension ChartData {
     remarkOnSeries()
     sortMarks()
     hasOwnSlots = !hasSlots
-    if isJoined, stack == nil, series.count > 1 { placeSideBySide() }
+    if columnsOfSlot > 1 { placeSideBySide() }
     if hasOwnSlots { slots = marks.map(\.name) }
     largest = numbers.reduce(0) { max($0, $1.magnitude) }
   }

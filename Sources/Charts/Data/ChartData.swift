@@ -54,6 +54,8 @@ package struct ChartData {
   var slots: [String] = []
   /// Whether figures of the same name share a position, or else each has a slot.
   var isJoined = false
+  /// Whether the series are the panels, whose headings name them.
+  var namesPanels = false
   var hasOwnSlots = false
   let stack: ChartStack?
   /// The styles of the series, and the name of the stack or panel of each; empty if series have the styles of their order.

@@ -36,7 +36,7 @@ extension Chart {
         return .init(name: NumberText.short(size, words), sample: sample, diameter: diameter)
       }
     }
-    guard data.series.count > 1, !kind.namesSeries, kind != .sparkline else { return lists }
+    guard data.series.count > 1, !data.namesPanels, !kind.namesSeries, kind != .sparkline else { return lists }
     let isNested = !data.styles.isEmpty
     let panel = { index in isNested ? data.panels.firstIndex(of: data.stackOfSeries[index]) ?? 0 : 0 }
     let named = namedSeries.sorted { (panel($0), $0) < (panel($1), $1) }
