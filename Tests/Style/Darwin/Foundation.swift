@@ -136,8 +136,11 @@ public final class FileManager: Sendable {
   public func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
   public func fileExists(atPath path: String) -> Bool { false }
   public func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool { false }
+  public func removeItem(atPath path: String) throws {}
   public func subpathsOfDirectory(atPath path: String) throws -> [String] { [] }
 }
+
+public func NSTemporaryDirectory() -> String { "" }
 
 public final class FileHandle: Sendable {
   public static let standardError = FileHandle()
