@@ -1,3 +1,4 @@
+import Markdown
 import Testing
 
 @testable import Charts
@@ -191,6 +192,17 @@ struct DrawingTests {
     for (one, other) in zip(places(arabic), places(english)) { #expect(abs(one + other - 100) < 0.11) }
     #expect(arabic.picture.contains("matrix(-1 0 0 1 1000 0)") && !english.picture.contains("matrix"))
     #expect(arabic.file?.contains("matrix(-1 0 0 1 ") == true)
+  }
+
+  @Test("a unit before the number does not turn the direction of an Arabic number and its word")
+  func directionOfMoney() throws {
+    let cases = [("US$ 29.2 تريليون", true), ("29.2 تريليون", false), ("مصر US$", false), ("US$ 29.2", false)]
+    for (text, isTurned) in cases {
+      var canvas = Canvas(width: 40, isMirrored: true)
+      canvas.text(text, y: 1)
+      let markup = canvas.markup.written
+      #expect(markup.unicodeScalars.contains("\u{200F}") == isTurned && markup.contains("US$") == text.contains("US$"))
+    }
   }
 }
 

@@ -21,7 +21,8 @@ extension ChartData {
   }
 
   var columnsOfSlot: Int {
-    isJoined && stack == nil && !namesPanels ? marks.lazy.filter { $0.layer == 0 }.reduce(1) { max($0, $1.series + 1) } : 1
+    guard isJoined, stack == nil, !namesPanels else { return 1 }
+    return marks.lazy.filter { $0.layer == 0 }.reduce(1) { max($0, $1.series + 1) }
   }
 
   /// Places the series of a name side by side: columns within their slot, bars in successive rows.

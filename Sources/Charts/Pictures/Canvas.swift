@@ -86,7 +86,12 @@ struct Canvas: ~Copyable {
   mutating func text(_ text: String, x: Double? = nil, y: Double, anchor: String? = nil) {
     let place = x.map { mirrored($0).percent } ?? (isMirrored && !hasPosition ? "100%" : nil)
     let anchor = anchor == nil && isGroup ? nil : mirrored(anchor)
-    markup.inline("text", ["x": place, "text-anchor": anchor, "y": y.em], text: text)
+    // “US$” before a number and its word in Arabic would make the text run to the right.
+    let isMixed =
+      isMirrored && text.first?.isLetter == true && text.unicodeScalars.first?.isRightToLeft == false
+      && text.unicodeScalars.contains(where: \.isRightToLeft)
+    markup.inline(
+      "text", ["x": place, "text-anchor": anchor, "y": y.em], text: isMixed ? "\u{200F}" + text : text)
   }
 
   /// Adds the name of the numbers, which begins with them if it fits there, otherwise at the left edge.
