@@ -201,7 +201,7 @@ struct AccentTests {
       ("line: t\nx: year\nhighlight: Kenya", 3, "“highlight” needs names; add “color: ” with the column that has them"),
       (
         "bar: t\nx: years\ny: country\ncolors: Kenya red", 4,
-        "“colors” takes names with colours, such as “Kenya #8a1c7c, Ghana #0d5a66”"
+        "“colors” takes names with colours, such as “Kenya #8a1c7c, Ghana #a85d00”"
       ),
       (
         "bar: t\nx: years\ny: country\ncolors: Kenya #ffee00", 4,

@@ -39,7 +39,7 @@ struct ChartAccents: Sendable {
     for (name, text, value) in try settings.items(of: .colours, known) {
       guard let colour = Colour(value) else {
         throw settings.mistake(
-          in: .colours, "“colors” takes names with colours, such as “Kenya #8a1c7c, Ghana #0d5a66”")
+          in: .colours, "“colors” takes names with colours, such as “Kenya #8a1c7c, Ghana #a85d00”")
       }
       do throws(Mistake) { given.append((name, try colour.shades("\(text) \(value)"))) } catch {
         throw settings.mistake(in: .colours, error.reason)

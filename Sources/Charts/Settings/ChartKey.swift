@@ -77,7 +77,7 @@ extension ChartSettings.Key {
   static let size = Self("size", "the areas of points", .column, [.scatter])
   static let highlight = Self(
     "highlight", "names that keep colours; others, despite `colors`, are grey", .text, [.box, .slope] + measured)
-  static let colours = Self("colors", "colours by name: `Kenya #8a1c7c, Ghana #0d5a66`", .text, highlight.kinds)
+  static let colours = Self("colors", "colours by name: `Kenya #8a1c7c, Ghana #a85d00`", .text, highlight.kinds)
   static let sort = Self(
     "sort", "the order, by a column, `value` or `name`: `value desc`", .text, [.bar, .column, .dot, .box])
   static let low = Self(
@@ -98,7 +98,7 @@ extension ChartSettings.Key {
   static let toX = Self("to x", fromX.meaning, .position, lines)
   static let zero = Self("zero", "whether the axis includes zero", .choice(["true", "false"]), measured)
   static let reference = Self(
-    "reference", "a line at a number", .guide("2.1 Replacement level"), framed + [.bar, .dot, .box])
+    "reference", "a line: `2.1 Replacement level`", .guide("2.1 Replacement level"), framed + [.bar, .dot, .box])
   static let referenceX = Self("reference x", "a line at an x", reference.value, reference.kinds)
   static let band = Self("band", "a band: `2004..2006 Crisis`", .guide("2020..2021 Pandemic"), reference.kinds)
   static let bandY = Self("band y", "a band between two numbers", band.value, framed)
