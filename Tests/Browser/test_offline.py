@@ -412,7 +412,7 @@ def test_a_first_copy_of_more_than_3_mb_is_made_only_with_consent(visit, host, p
     expect(there if answer == "Yes" else gone).to_be_visible()
     expect(line).to_be_hidden()
     if answer == "No":
-        gone.get_by_role("button", name="Keep").click()
+        gone.get_by_role("button", name="Save offline").click()
         expect(there).to_be_visible()
     assert len(page.evaluate(OWN_CACHES)) == 1
 
