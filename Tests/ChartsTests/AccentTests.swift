@@ -186,6 +186,7 @@ struct AccentTests {
   @Test(
     "a name that matches nothing, a pale colour and half a range are errors with the way out",
     arguments: [
+      ("bar: t\nx: years\ny: country\nhighlight: Kenya Ghana", 4, "unknown name “Kenya Ghana”"),
       ("bar: t\nx: years\ny: country\nhighlight: Kenia", 4, "unknown name “Kenia”; did you mean “Kenya”?"),
       ("bar: t\nx: years\ny: country\ncolors: Gana #123", 4, "unknown name “Gana”; did you mean “Ghana”?"),
       ("bar: t\nx: years\ny: country\nhighlight: Kenya, Chad, Kenya", 4, "“highlight” has “Kenya” twice; remove one"),

@@ -135,7 +135,7 @@ struct PanelTests {
     arguments: [
       (25, 2, "", 2, "25 × 2 panels are more than 48; select fewer rows, or one column"),
       (3, 7, "", 2, "a grid has at most 6 columns, not 7; swap the columns, or select fewer values"),
-      (30, 30, "", 2, "a grid has at most 6 columns, not 30; swap the columns, or select fewer values"),
+      (30, 30, "", 2, "a grid has at most 6 columns, not 30; select fewer values"),
       (
         2, 2, "facet columns: 2", 3,
         "two facet columns make a grid, which has a column for each value of the second; remove “facet columns”"

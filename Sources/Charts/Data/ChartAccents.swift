@@ -93,7 +93,9 @@ extension ChartSettings {
       let text = (name == nil ? rest.prefix { $0 != "," && $0 != "#" } : start[..<rest.startIndex]).trimmed
       let value = rest.prefix { $0 != "," }
       guard let name, key == .colours || value.allSatisfy(\.isWhitespace) else {
-        throw mistake(in: key, Mistake.unknown("name", text, among: known.keys.sorted()))
+        // A known name with more after it is not a name either.
+        let whole = name == nil ? text : start.prefix { $0 != "," }.trimmed
+        throw mistake(in: key, Mistake.unknown("name", whole, among: known.keys.sorted()))
       }
       guard !items.contains(where: { $0.name == name }) else {
         throw mistake(in: key, "“\(key.name)” has “\(text.oneLine())” twice; remove one")

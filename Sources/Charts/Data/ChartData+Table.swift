@@ -142,7 +142,8 @@ extension ChartData {
     guard across.count <= Self.mostColumns else {
       throw settings.mistake(
         in: .facet,
-        "a grid has at most \(Self.mostColumns) columns, not \(across.count); swap the columns, or select fewer values")
+        "a grid has at most \(Self.mostColumns) columns, not \(across.count); "
+          + (rows.count <= Self.mostColumns ? "swap the columns, or select fewer values" : "select fewer values"))
     }
     guard rows.count * across.count <= Self.mostOfGrid else {
       throw settings.mistake(

@@ -122,7 +122,7 @@ private struct GuideReader {
   let isNamed: Bool
 
   private var unread: Mistake {
-    guard case .guide(let example) = key.value else { return Mistake("") }
+    let example = if case .guide(let text) = key.value { text } else { "" }
     let what = key == .arrow ? "two positions" : "a position"
     return Mistake("“\(key.name)” takes \(what) and a text, such as “\(example)”")
   }
