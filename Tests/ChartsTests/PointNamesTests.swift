@@ -22,13 +22,13 @@ struct PointNamesTests {
     }
   }
 
-  /// The boxes of the names of a class in a picture at a width, and the horizontal range of its frame.
-  private func boxes(_ picture: Substring, _ style: String, width: Double) throws -> (
+  /// The boxes of the names in a picture at a width, and the horizontal range of its frame.
+  private func boxes(_ picture: Substring, width: Double) throws -> (
     names: [Box], frame: ClosedRange<Double>
   ) {
     let frame = try #require(picture.firstMatch(of: /<svg x="([0-9.]+)%"[^>]*? width="([0-9.]+)%"[^>]* viewBox/))
     let (left, length) = (Double(frame.1)! * width / 100, Double(frame.2)! * width / 100)
-    let group = try #require(picture.firstRange(of: "class=\"\(style)\">"))
+    let group = try #require(picture.firstRange(of: "class=\"names\">"))
     let name = /text-anchor="(\w+)"><text x="([0-9.]+)%" y="([0-9.]+)em">([^<]+)/
     let shift = /<svg x="(-?[0-9.]+)em" text-anchor/
     let names = picture[group.upperBound...].split(separator: "class=\"names")[0].split(separator: "</text>").prefix {
@@ -50,15 +50,11 @@ struct PointNamesTests {
   @Test("names of points stay apart and inside at every width", arguments: ["", "\nsize: people", "\nscale: log x"])
   func namesAreApart(keys: String) throws {
     let html = try Sample.chart("scatter: t\nx: wealth\ny: life" + keys, Self.cloud).html()
-    let broad = try #require(html.firstRange(of: "class=\"broad\""))
-    let narrow = html[..<broad.lowerBound]
-    let pictures = [
-      (narrow, "names few", [20.5, 30, 40], 1), (narrow, "names more", [40.0, 50, 66], 2),
-      (html[broad.lowerBound...], "names", [66, 90, 132], 4),
-    ]
-    for (picture, style, widths, least) in pictures {
+    let pictures = html.split(separator: "<svg role=").dropFirst()
+    let widths = [([20.5, 30, 40], 1), ([40, 50, 66], 2), ([66, 90, 132], 4)]
+    for (picture, (widths, least)) in zip(pictures, widths) {
       for width in widths {
-        let (names, frame) = try boxes(picture, style, width: width)
+        let (names, frame) = try boxes(picture, width: width)
         #expect(names.count >= least, "\(names.count) names at \(width)")
         for (index, name) in names.enumerated() {
           #expect(!names[..<index].contains(where: name.overlaps), "\(name) at \(width)")

@@ -3,32 +3,24 @@ import Countries
 import Markdown
 
 extension Chart {
-  /// Adds the SVG, labelled by its title, and one for wide pages: names are beside bars, with only the room they need, and
-  /// side by side instead of rotated. If tablets, or at least large ones, have more room than phones, a third is for these. The
-  /// style sheet shows one of them.
+  /// Adds the SVG for phones, labelled by its title, and those for tablets and wide pages: margins have only the room that
+  /// texts need, and names are beside bars and side by side instead of rotated. The style sheet shows one of them.
   func picture(_ markup: inout HTMLWriter, id: String?, isShort: Bool) {
     var narrow = canvas(Canvas.narrow)
-    var middle = canvas(Canvas.middle)
-    var broad = canvas(Canvas.broad)
     let (summary, tooltips) = (label, tooltips)
     let height = draw(on: &narrow, tooltips)
     let isNamed = data.drawsNames || LineEnds(kind, data) != nil
     let hasNames = kind.hasRows || kind.namesSeries || isNamed || !data.guides.isEmpty
-    // A large one without names is not repeated only for a narrower margin.
-    let isSmall = !isShort && narrow.markup.parts.reduce(0) { $0 + $1.count } < 4_000
-    let isFixed = !hasNames && !isSmall && FramePicture.slotNames(kind, data) == nil
+    // Large ones are not repeated only for narrower margins: without names never, and else only for wide pages.
+    let size = narrow.markup.parts.reduce(0) { $0 + $1.count }
+    let isFixed = !hasNames && (isShort || size >= 4_000) && FramePicture.slotNames(kind, data) == nil
     guard kind != .sparkline, !isFixed else { return add(narrow, height, summary, id: id, to: &markup) }
-    let lower = draw(on: &broad, tooltips)
-    var late = canvas(Canvas.late)
-    let between = narrow.lack > 0 ? draw(on: &middle, tooltips) : 0
-    let later = middle.lack >= Canvas.turned ? draw(on: &late, tooltips) : 0
-    let isLate = later > 0 && late.lack < middle.lack
-    let isEarly = !isLate && middle.lack < narrow.lack
-    add(narrow, height, summary, name: "narrow" + (isEarly ? " early" : isLate ? " late" : ""), id: id, to: &markup)
-    let idOfMiddle = id.map { $0 + "-middle" }
-    if isEarly { add(middle, between, summary, name: "middle early", id: idOfMiddle, to: &markup) }
-    if isLate { add(late, later, summary, name: "middle late", id: idOfMiddle, to: &markup) }
-    add(broad, lower, summary, name: "broad", id: id.map { $0 + "-broad" }, to: &markup)
+    add(narrow, height, summary, name: size < 30_000 ? "narrow" : "narrow middle", id: id, to: &markup)
+    for (name, width) in [("middle", Canvas.middle), ("broad", Canvas.broad)] where name == "broad" || size < 30_000 {
+      var canvas = canvas(width)
+      let height = draw(on: &canvas, tooltips)
+      add(canvas, height, summary, name: name, id: id.map { "\($0)-\(name)" }, to: &markup)
+    }
   }
 
   private func canvas(_ width: Double) -> Canvas { Canvas(width: width, isMirrored: words.isRightToLeft) }

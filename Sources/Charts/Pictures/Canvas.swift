@@ -6,11 +6,9 @@ import Markdown
 ///
 /// All positions are from the left. In languages from right to left the canvas mirrors them, but not the letters.
 struct Canvas: ~Copyable {
-  /// The minimum widths in ems of charts on phones, on tablets, on large ones and on wide pages. 20.5 ems are 288 pixels of a page of
+  /// The minimum widths in ems of charts on phones, on tablets and on wide pages. 20.5 ems are 288 pixels of a page of
   /// 320, in 14-pixel text. Text that fits there fits everywhere: `charts.css` shrinks it in narrower charts.
-  static let (narrow, middle, late, broad) = (20.5, 40.0, 48.0, 66.0)
-  /// The lack of room if texts are turned, above their bars or omitted.
-  static let turned = 1000
+  static let (narrow, middle, broad) = (20.5, 40.0, 66.0)
   /// The side length of the stretched coordinate system.
   static let size = 1000.0
 
@@ -18,9 +16,6 @@ struct Canvas: ~Copyable {
   let width: Double
   let isMirrored: Bool
   var isNarrow: Bool { width <= Self.narrow }
-  /// How much names, numbers and texts lack room at this width: lines more than with enough room, or more for texts in
-  /// other places.
-  var lack = 0
   /// The texts that have no room at this width, with the numbers in their places.
   var numbered: [String] = []
   /// The size of an em in a file, whose frames are not stretched; `nil` on pages.

@@ -98,12 +98,7 @@ struct FramePicture {
       // Names at the upper and lower ends exceed the axis by half a line.
       let frame = (left, left + width, top - 0.6, bottom + 0.6)
       let names = PointNames(points: points, frame: frame)
-      // Tablets have room for more names than phones.
-      let isOne = full != Canvas.narrow || data.shared != nil || canvas.isFixed
-      for (style, width) in isOne ? [("names", full)] : [("names few", full), ("names more", Canvas.middle)] {
-        let taken = guides.taken(left: left, top: top, full: full, at: width)
-        names.draw(width: width, besides: taken, style: style, on: &canvas)
-      }
+      names.draw(besides: guides.taken(left: left, top: top, full: full), on: &canvas)
     }
     let hasNames = data.shared == nil
     let (name, nameOfKey) = data.namesOfAxes(kind, unit, isNarrow: canvas.isNarrow)
@@ -172,7 +167,6 @@ struct FramePicture {
         return zip(widths, widths.dropFirst()).allSatisfy { ($0 + $1) / 2 + 0.3 <= slot }
           && widths.first ?? 0 <= room[0] && widths.last ?? 0 <= room[1] && lines.allSatisfy { $0.count < 6 }
       }
-    canvas.lack += lines.map { $0.joined().count - $0.count } ?? Canvas.turned
     let step = isLine ? ((widest + 0.5) / slot).rounded(.up).whole : lines == nil ? (1.15 / slot).rounded(.up).whole : 1
     canvas.texts(anchor: lines == nil ? nil : "middle", isTurned: lines == nil) { canvas in
       for index in stride(from: 0, to: names.count, by: max(1, step))

@@ -49,7 +49,7 @@ struct Guides {
   private static let orders = 6
   /// The costs of a place besides its rank and its lines: of a line to the guide, of room above the frame, and of each mark or
   /// guide that it covers.
-  private static let (costOfLeader, costOfRoom, costOfMark, costOfNumber) = (2.0, 3.0, 15.0, Double(Canvas.turned))
+  private static let (costOfLeader, costOfRoom, costOfMark, costOfNumber) = (2.0, 3.0, 15.0, 1000.0)
 
   private let items: [Item]
   private let size: (width: Double, height: Double)
@@ -249,14 +249,13 @@ struct Guides {
     }
   }
 
-  /// What names of points must not cover: the texts in a picture of some width, in which the frame had another width.
-  func taken(left: Double, top: Double, full: Double, at width: Double) -> [Box] {
+  /// What names of points must not cover: the texts.
+  func taken(left: Double, top: Double, full: Double) -> [Box] {
     labels.compactMap { $0?.box }.map { box in
-      let x = (left + box.anchor / full) * width
-      let shift = x - box.anchor
+      let shift = left * full
       return Box(
         x: box.x.lowerBound + shift...box.x.upperBound + shift, y: top + box.y.lowerBound...top + box.y.upperBound,
-        anchor: x)
+        anchor: box.anchor + shift)
     }
   }
 
@@ -271,7 +270,6 @@ struct Guides {
         canvas.sign(path, name, x: left + head.x / full, y: top + head.y)
       }
     }
-    canvas.lack += labels.reduce(0) { $0 + ($1?.cost.whole ?? 0) }
     canvas.numbered += numbered
     if labels.isEmpty { return }
     canvas.texts(name: "guides") { canvas in

@@ -22,7 +22,6 @@ struct HeatPicture {
     let text = (data.value.kind == .year ? [whole] : [whole, short]).first { text in
       data.marks.allSatisfy { $0.value == nil || TextWidth.of(text($0)) + 0.4 <= cell * full }
     }
-    if text == nil { canvas.lack += Canvas.turned }
     let height = 1.8
     let end = height * Double(names.count)
     let marks = Dictionary(grouping: data.marks.filter { $0.value != nil }) { classes.index(of: $0.number) }

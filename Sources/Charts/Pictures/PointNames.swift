@@ -13,13 +13,11 @@ struct PointNames {
 
   private static let tries = 40
 
-  /// - Parameters:
-  ///   - width: the smallest width of the picture.
-  ///   - taken: what names must not cover.
-  ///   - style: the classes of the names in `charts.css`.
-  func draw(width: Double, besides taken: [Box], style: String, on canvas: inout Canvas) {
+  /// - Parameter taken: what names must not cover.
+  func draw(besides taken: [Box], on canvas: inout Canvas) {
+    let width = canvas.width
     var taken = taken + points.map { box($0, -$0.radius...$0.radius, -$0.radius...$0.radius, width) }
-    canvas.texts(name: style) { canvas in
+    canvas.texts(name: "names") { canvas in
       for point in outermost {
         let name = point.name.shown(60).fitted(min(14, width * 0.45))
         let (size, beside) = (TextWidth.of(name), point.radius + 0.3)

@@ -31,7 +31,6 @@ struct RowsPicture {
     let names = rows.map {
       isBeside && widest <= share ? [$0.name] : $0.name.wrapped(isBeside ? share * full : full - 0.5)
     }
-    canvas.lack += names.joined().count - names.count + (isBeside ? 0 : Canvas.turned)
     // Without room on both sides, all numbers are on the right.
     let isNegative = all.contains(where: \.isLeft) && 1 - nameWidth - 2 * room > Self.least
     let left = nameWidth + (isBeside ? 0.6 / full : 0) + (isNegative ? room : 0)
@@ -53,7 +52,6 @@ struct RowsPicture {
       if isBeside { end += more }
       for guide in data.guides where guide.isNote && guide.places?.lowerBound == Double(row) {
         let texts = guide.text.wrapped((1 - left) * full - 0.5)
-        canvas.lack += texts.count - 1
         for text in texts {
           notes.append((text, end + 0.75))
           end += 1.25

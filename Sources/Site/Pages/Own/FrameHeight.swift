@@ -5,9 +5,9 @@ import Charts
 /// without a script of the other site. Text is as wide as in the widest usual fonts, so that frames are rather a line too
 /// high than too short.
 struct FrameHeight {
-  /// The widths of a phone and of those from which `charts.css` shows charts for tablets, two panels, charts for large
-  /// tablets, and wide charts, in pixels.
-  private static let widths = [320.0, 596, 650, 716, 988]
+  /// The widths of a phone and of those from which `charts.css` shows charts for tablets, two panels, and wide charts, in
+  /// pixels.
+  private static let widths = [320.0, 596, 650, 988]
   /// Taller tables scroll in their frame.
   private static let most = 1_280.0
 
@@ -75,10 +75,7 @@ struct FrameHeight {
 
   private func isShown(_ names: [String]) -> Bool {
     if Set(names).isDisjoint(with: ["narrow", "middle", "broad", "visually-hidden"]) { return true }
-    if isBroad { return names.contains("broad") }
-    // From these positions on, a picture for tablets replaces that for phones.
-    let isMiddle = position >= (names.contains("early") ? 1 : names.contains("late") ? 3 : .max)
-    return names.contains(isMiddle ? "middle" : "narrow")
+    return names.contains(isBroad ? "broad" : position > 0 ? "middle" : "narrow")
   }
 
   /// Rows of panels, each as high as its highest panel.
