@@ -226,6 +226,22 @@ def test_rows_stay_whole_and_each_page_repeats_the_heads_of_a_table(browser, tmp
         assert sheet.count("«") == sheet.count("»") > 0
 
 
+def test_tables_are_as_narrow_as_the_paper(browser, tmp_path):
+    sizes = {}
+    for paper in ("A4", "A4 landscape"):
+        columns = ", ".join(f"gdp AS {name}" for name in ("zero", "one", "two", "three", "four", "five", "six", "seven", "last"))
+        (tmp_path / "wide.md").write_text(
+            f"---\npaper: {paper}\n---\n# Wide\n\n```sql\nSELECT name, {columns} FROM countries WHERE code = 'FR'\n```\nText\n")
+        run("report", "wide.md", "--output", "wide.pdf", folder=tmp_path)
+        boxes = subprocess.run(["pdftotext", "-bbox", tmp_path / "wide.pdf", "-"], capture_output=True, text=True, check=True, timeout=60).stdout
+        width, = map(float, re.findall(r'<page width="([\d.]+)', boxes))
+        words = {text: tuple(map(float, box)) for *box, text in re.findall(r'xMin="(\S+)" yMin="(\S+)" xMax="(\S+)" yMax="(\S+)">(.*?)<', boxes)}
+        assert width / 2 < words["Last"][2] <= width - 34  # the margin is 12.5 mm
+        assert abs(words["Wide"][0] - 35.4) < 1.5 and abs(words["France"][0] - 35.4) < 1.5
+        sizes[paper] = words["Last"][3] - words["Last"][1], words["Text"][3] - words["Text"][1]
+    assert sizes["A4"][0] < sizes["A4 landscape"][0] and sizes["A4"][1] == pytest.approx(sizes["A4 landscape"][1], rel=0.01)
+
+
 @pytest.mark.night
 @pytest.mark.parametrize("page, title, count", [
     ("europe", "Europe by subregion", 2), ("density", "Where people live close together", 3), ("wealth", "Wealth and long lives", 1)])

@@ -24,7 +24,9 @@ struct PaperTests {
 
   @Test(
     "the paper is A4 unless the page says another; its title is above the pages after the first",
-    arguments: [("", "A4"), ("---\npaper: A4\n---\n", "A4"), ("---\npaper: Letter\n---\n", "Letter")])
+    arguments: [
+      ("", "A4"), ("---\npaper: A4\n---\n", "A4"), ("---\npaper: Letter landscape\n---\n", "Letter landscape"),
+    ])
   func size(matter: String, size: String) throws {
     let gazetteer = try project(Self.printing, page: matter + "# \"Two\" \\</style>\n\nOne\n\n```break\n```\n\nTwo\n")
     let result = try gazetteer.succeed(Self.report)
@@ -45,7 +47,10 @@ struct PaperTests {
     let gazetteer = try project(Self.printing, page: "---\ntitle: T\npaper: A5\n---\n# T\n")
     let result = try gazetteer.run(Self.report)
     #expect(result.status == 65)
-    #expect(result.errors.contains("page.md, line 3: “paper” in the front matter must be A4 or Letter"), "\(result)")
+    #expect(
+      result.errors.contains(
+        "page.md, line 3: “paper” in the front matter must be A4, Letter, A4 landscape or Letter landscape"),
+      "\(result)")
   }
 
   @Test("without a browser, or with one that fails, the message says so and nothing is written")

@@ -83,14 +83,26 @@ struct FrontMatter: Equatable, Sendable {
       return figures.count == names?.count ? nil : "formats such as csv, svg, png, embed, or none"
     default:
       paper = value.text.flatMap(Paper.init)
-      return paper == nil ? Paper.allCases.map(\.rawValue).joined(separator: " or ") : nil
+      return paper == nil ? "A4, Letter, A4 landscape or Letter landscape" : nil
     }
     return nil
   }
 }
 
 /// A size of paper, by its name in style sheets.
-enum Paper: String, CaseIterable, Sendable {
+enum Paper: String, Sendable {
   case a4 = "A4"
   case letter = "Letter"
+  case wideA4 = "A4 landscape"
+  case wideLetter = "Letter landscape"
+
+  /// In millimetres.
+  var width: Double {
+    switch self {
+    case .a4: 210
+    case .letter: 215.9
+    case .wideA4: 297
+    case .wideLetter: 279.4
+    }
+  }
 }

@@ -69,7 +69,8 @@ package struct SingleReport: Sendable {
     if format.isHTML {
       let title = filled.title ?? document.headings.first?.text ?? page.title
       let rules = paperRules(format, title, context.findings.provenance.date.map(context.phrases.date))
-      return try Self.html(document, title: title, credits: credits, rules, context)
+      let script = format == .pdf ? Self.shrinking : ""
+      return try Self.html(document, title: title, credits: credits, rules, script, context)
     }
     if format == .text { document.appendAddresses(\.displayed) }
     document.appendParagraph(credits)
@@ -120,9 +121,23 @@ package struct SingleReport: Sendable {
     let rule = "@page { size: \(size.rawValue); "
     guard format == .pdf else { return rule + "}\n" }
     let content = { (text: String) in "content: \"\(Self.cssText(text.displayed)); font: 8pt sans-serif; color: #333;" }
-    return rule + "@top-left { \(content(title)) } @top-right { \(content(date ?? "")) } }\n"
+    // As in print, so that tables have their widths before.
+    let room =
+      ":root { --side: 0rem; font-size: 9pt; width: calc(\(size.width)mm - 2.5cm); }\n"
+      + "main, footer > * { max-width: none; }\n"
+    return room + rule + "@top-left { \(content(title)) } @top-right { \(content(date ?? "")) } }\n"
       + "@page :first { @top-left { content: none; } @top-right { content: none; } }\n"
   }
+
+  /// Shrinks tables that are wider than the paper, which would be cut.
+  private static let shrinking = """
+    <script>
+    for (const box of document.querySelectorAll(".answer")) {
+      if (box.scrollWidth > box.clientWidth) box.firstElementChild.style.zoom = (0.99 * box.clientWidth) / box.scrollWidth;
+    }
+    </script>
+
+    """
 
   /// The text and the closing quotation mark of a string of a style sheet.
   private static func cssText(_ text: String) -> String {
@@ -132,7 +147,7 @@ package struct SingleReport: Sendable {
   }
 
   private static func html(
-    _ document: Document, title: String, credits: String, _ paper: String, _ context: SiteContext
+    _ document: Document, title: String, credits: String, _ paper: String, _ script: String, _ context: SiteContext
   ) throws(PlainError) -> String {
     let style = try PageLayout(context: context).embeddable(style: ["style.css"] + OwnPages.styles(ofReports: true))
     return StandalonePage(
@@ -140,7 +155,7 @@ package struct SingleReport: Sendable {
       phrases: context.phrases
     )
     .html(
-      policy: "default-src 'none'; style-src 'unsafe-inline'",
-      footer: "<footer>\n<p>\(HTMLWriter.escape(credits))</p>\n</footer>\n")
+      policy: "default-src 'none'; style-src 'unsafe-inline'" + (script.isEmpty ? "" : "; script-src 'unsafe-inline'"),
+      footer: "<footer>\n<p>\(HTMLWriter.escape(credits))</p>\n</footer>\n" + script)
   }
 }
