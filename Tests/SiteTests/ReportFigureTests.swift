@@ -63,7 +63,7 @@ struct ReportFigureTests {
       "a.md": query + "```map\nfrom: top\nvalue: money\ntitle: Money & more\nsource: Bank\nnote: Rounded\n"
         + "subtitle: Two <b>\nalt: A map of \"money\"\n```\n",
       "b.md": "# B\n\n```map\nvalue: population\n```\n",
-      "c.md": "# C\n\n```sql top\nSELECT 'FR' AS code, 5 AS density\n```\n"
+      "c.md": "# C\n\n```sql top\nSELECT 'FR' AS code, 5 + coalesce(max(density), 0) AS density FROM countries\n```\n"
         + "```map\nfrom: top\nunit: people per km²\n```\n",
     ])
     let svg = try site.text("pages/a/money-more.svg")

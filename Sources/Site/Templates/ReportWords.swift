@@ -100,11 +100,11 @@ struct ReportWords: Sendable {
     return hasTexts ? fitting.first.map { names[$0] } : nil
   }
 
-  /// How the values of a column of an answer are shown: as those of the feed's column that they are from, else of the same
-  /// name, and as years or days if that is what they are.
+  /// How the values of a column of an answer are shown: as those of its model, and as years or days if that is what they are.
   func display(ofColumn column: Int, in answer: QueryResult) -> ColumnDisplay {
     let name = answer.source(of: column)?.column ?? answer.columns[column]
-    var display = ((columns[name] ?? CountryColumn.named(name)?.column)?.display ?? ColumnDisplay()).localized(phrases)
+    let model = answer.model(of: column).flatMap { columns[$0] ?? CountryColumn.named($0)?.column }
+    var display = (model?.display ?? ColumnDisplay()).localized(phrases)
     guard display.form == .plain else { return display }
     let cells = answer.rows.lazy.map { $0[column] }.filter { !$0.isEmpty }
     let areYears = YearColumn.isNamed(name) && cells.allSatisfy { $0.number.map(YearColumn.canHold) ?? true }

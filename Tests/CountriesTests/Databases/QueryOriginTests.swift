@@ -58,6 +58,25 @@ struct QueryOriginTests {
     }
   }
 
+  @Test(
+    "a column has the heading and unit of a column of the feed only if it is made of it",
+    arguments: [
+      ("SELECT area FROM countries", "Area (km²)", "area"),
+      ("SELECT sum(area) AS area FROM countries", "Area (km²)", "area"),
+      ("SELECT area AS size FROM countries", "Size", "area"),
+      ("SELECT area AS population FROM countries", "Population", "area"),
+      ("SELECT count(*) AS area FROM countries", "Area", nil), ("SELECT 5 AS area", "Area", nil),
+      ("SELECT sum(population) AS area FROM countries", "Area", nil),
+      ("SELECT sum(population) / sum(area) AS density FROM countries", "Density (people per km²)", "density"),
+      ("WITH c AS (SELECT sum(area) AS area FROM countries) SELECT area FROM c", "Area (km²)", "area"),
+      ("SELECT population AS area FROM countries UNION SELECT area FROM countries", "Area (km²)", "area"),
+    ])
+  func models(query: String, title: String, model: String?) throws {
+    let answer = try Self.database().answer(query, [:])
+    #expect(answer.table(title: "").columns.map(\.title) == [title])
+    #expect(answer.model(of: 0) == model)
+  }
+
   @Test("series have a label, a unit and a source; subqueries by code and name are fast, and change no order")
   func series() throws {
     let database = try Self.database()

@@ -13,6 +13,8 @@ package struct QueryOrigin: Hashable, Sendable {
 
   package static let series = "series"
   var isOfSeries: Bool { table == Self.series && column == "value" }
+  /// Whether it is a column of the rows of a feed or their series, and not of another table.
+  var isOfRows: Bool { [Dataset.Kind.countries.rawValue, Dataset.Kind.facts.rawValue, Self.series].contains(table) }
 }
 
 /// What a column of a result is made of.

@@ -26,12 +26,23 @@ package struct QueryResult: Equatable, Sendable {
     columns.firstIndex { $0.utf8.elementsEqual(column.utf8) }
   }
 
+  /// The column of the feed whose format a column has: the one that it has the values of, or the one with its name if it is
+  /// made of it. Counts and columns of other tables have none, whatever their names are.
+  package func model(of column: Int) -> String? {
+    let name = columns[column]
+    guard let origin = origin(of: column) else { return name }
+    let models = origin.columns.filter(\.isOfRows).map(\.column)
+    if source(of: column) != nil { return models.first }
+    let isDensity = name == "density" && Set(models).isSuperset(of: ["population", "area"])
+    return models.contains(name) || isDensity ? name : nil
+  }
+
   /// The result as a table. Known columns keep their headings; columns of only numbers become numeric.
   package func table(title: String) -> Table {
     let kinds = columns.indices.map(kind)
     return Table(
       title: title,
-      columns: zip(columns, kinds).map { Column(name: $0, title: Self.title(of: $0), kind: $1) },
+      columns: zip(columns.indices, kinds).map { Column(name: columns[$0], title: heading($0), kind: $1) },
       rows: rows)
   }
 
@@ -48,8 +59,9 @@ package struct QueryResult: Equatable, Sendable {
     return kind ?? .text
   }
 
-  private static func title(of column: String) -> String {
-    if let known = CountryColumn.named(column) { return known.column.title }
+  private func heading(_ index: Int) -> String {
+    let column = columns[index]
+    if model(of: index) == column, let known = CountryColumn.named(column) { return known.column.title }
     let isName = column.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
     guard isName, let first = column.first else { return column }
     return first.uppercased() + column.dropFirst().replacingScalars(of: "_", with: " ")
