@@ -10,7 +10,7 @@ from levels import matrix
 
 INDEX, OPTIONS, TABLE = ".trail a:text('Countries')", "button:has-text('View options')", "summary:has-text('The same as a table')"
 FIND = "dialog input << "
-SOURCE = ".facts:has-text('Life expectancy') ~ p a[href*='sources.html#']"
+NOTE, SOURCE = "h2:has(+ .facts:has-text('Life expectancy')) a", ".notes :target a[href*='sources.html#']"
 ADD = "role=combobox[name='Add a country'] << "
 
 # The steps (a selector, or a field << the text to type > the first country found), an element at the end, and its text.
@@ -18,10 +18,10 @@ TASKS = matrix(
     ([".find", FIND + "kenya > Kenya"], "h1", "Kenya"),
     ([INDEX, OPTIONS, "role=checkbox[name=/^Euro /]"], ".count", "37"),
     ([".find", FIND + "+254 > Kenya"], "h1", "Kenya"),
-    ([".find", FIND + "japan > Japan", SOURCE], "main", "Licence: "),
+    ([".find", FIND + "japan > Japan", NOTE, SOURCE], "main :target", "Licence: "),
     ([".find", FIND + "egypt > Egypt", "a[hreflang=ar]"], "h1", "مصر"),
     ([".find", FIND + "kenya > Kenya", ".facts a:has-text('Uganda')"], "h1", "Uganda"),
-    ([INDEX, "role=radio[name=/^Europe/]", OPTIONS, ".options button:has-text('CSV')"], None, "France"),
+    ([INDEX, "role=radio[name=/^Europe/]", "p:has-text('Download this view') button:has-text('CSV')"], None, "France"),
     (["#pages a:text('Compare')", ADD + "Chile", ADD + "Kenya"], "main table >> nth=0", "Kenya"),
     (["#pages a:text('Map')", ".regions a:has-text('Asia')", TABLE], "tr:has-text('Bhutan') >> visible=true", "Bhutan"),
     (["#pages a:text('Reports')", "main a:has-text('by population')"], "main", "India"),
@@ -47,12 +47,13 @@ class Visitor:
         self.page.keyboard.press("Enter")
 
     def use(self, selector):
-        """Uses the first visible element, or opens the menu that it is in first."""
+        """Uses the first visible element, or opens a menu that has one first."""
         found = self.page.locator(selector)
         expect(found.first).to_be_attached()
         if not found.locator("visible=true").count():
-            menu = found.first.evaluate("(part) => part.closest('[popover]')?.id")
-            self.act(self.page.locator(f"[popovertarget={menu}]"))
+            # On phones the languages are in the menu of pages.
+            menus = found.first.locator("xpath=ancestor::*[@popover]").evaluate_all("(menus) => menus.map(({ id }) => `[popovertarget=${id}]`)")
+            self.act(self.page.locator(", ".join(menus)).locator("visible=true"))
         self.act(found.locator("visible=true").first)
 
     def act(self, target):
