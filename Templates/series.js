@@ -115,7 +115,9 @@ class Range {
     });
     this.key = +element.querySelector("table")?.dataset.key || 0;
     this.places = this.placesOf(pictures.flatMap(({ all }) => all));
-    if (this.places[4]) this.addInputs(element.querySelector(".panels") ?? pictures.at(-1).slider);
+    const line = element.querySelector(".years");
+    if (line && this.places[4]) this.addInputs(line);
+    else line?.remove();
     /** @type {(mark: any) => boolean} */
     this.isShown = () => true;
   }
@@ -133,7 +135,8 @@ class Range {
     return fits ? places : [];
   }
 
-  addInputs(end) {
+  /** @param {Element} line */
+  addInputs(line) {
     const max = this.places.length - 1;
     /** @param {{ target: HTMLInputElement }} event */
     const oninput = ({ target }) => {
@@ -146,7 +149,7 @@ class Range {
     const title = textOf(this.element.querySelector("tr").cells[this.key]);
     this.inputs = ["≥", "≤"].map((sign) => make("input", { type: "range", max, ariaLabel: `${title} ${sign}`, oninput }));
     this.output = make("output", {});
-    end.after(make("p", { className: "years" }, this.inputs[0], this.output, this.inputs[1]));
+    line.append(this.inputs[0], this.output, this.inputs[1]);
   }
 
   /** @param {Series} series */

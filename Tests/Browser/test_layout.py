@@ -5,7 +5,7 @@ import os
 import pytest
 from playwright.sync_api import expect
 
-from conftest import run, wait_for
+from conftest import frames, run, wait_for
 from levels import matrix
 
 # For each visible row: the rectangles of the texts of its cells, line by line, and of the row.
@@ -102,6 +102,8 @@ def test_the_first_screen_has_rows_of_the_table(visit, sites, width, height):
         .filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length""")
     assert whole >= (3 if width < 768 else 8)
     for below in (page.get_by_role("link", name="CSV"), page.get_by_role("link", name="What changed")):
+        below.scroll_into_view_if_needed()
+        frames(page)
         assert below.bounding_box()["y"] > page.locator("#countries tr").last.bounding_box()["y"]
 
 
@@ -284,6 +286,18 @@ def complete(sites, tmp_path_factory):
     folder = tmp_path_factory.mktemp("pages")
     (folder / "table.md").write_text("# Table\n\n| country | people |\n|---|--:|\n| France | 66,000,000 |\n| Peru | 34,000,000 |\n")
     (folder / "charts.md").write_text("""# Charts
+
+```sql long
+SELECT s.year, c.name, s.value AS population FROM series s JOIN countries c ON c.code = s.code
+WHERE s.name = 'population' AND s.code IN ('KE', 'FR') AND s.year % 10 = 0 ORDER BY c.name, s.year
+```
+
+```chart
+line: long
+x: year
+y: population
+color: name
+```
 
 ```sql top
 SELECT code, name, population, area, density FROM countries ORDER BY population DESC, name LIMIT 10

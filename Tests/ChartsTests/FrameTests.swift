@@ -19,6 +19,20 @@ struct FrameTests {
     }
   }
 
+  @Test(
+    "lines with at least five places that are no names, all in the table, have room for the choice of a range",
+    arguments: [
+      ("line", 5, "#", true), ("area", 5, "#", true), ("line", 5, "# to 9", true), ("line", 5, "Group #", false),
+      ("line", 4, "#", false), ("line", 400, "#", false), ("column", 5, "#", false), ("sparkline", 5, "#", false),
+    ])
+  func range(kind: String, places: Int, name: String, hasRoom: Bool) throws {
+    let rows = (1...places).map {
+      [name == "#" ? Cell.integer($0) : .text(name.replacing("#", with: "\($0)")), .integer(1)]
+    }
+    let html = try Sample.chart("\(kind): t", ChartTable(names: ["place", "n"], rows: rows)).html()
+    #expect(html.contains(#"<p class="years"></p>"#) == hasRoom, "\(html)")
+  }
+
   @Test("names and units of the axes are in the image and in the table")
   func axes() throws {
     let table = ChartTable(

@@ -7,7 +7,8 @@ extension Chart {
   /// - Parameters:
   ///   - id: the prefix of its identifiers, unique on the page; `nil` if the `title` of the SVG suffices as label.
   ///   - isShort: whether a version for wide pages that only has narrower margins is omitted.
-  package func html(id: String? = nil, isShort: Bool = false) -> String {
+  ///   - isLive: whether the page has scripts, if the browser runs them.
+  package func html(id: String? = nil, isShort: Bool = false, isLive: Bool = true) -> String {
     var html = HTMLWriter()
     html.line("figure", ["class": "chart"]) { figure in
       figure.inline("figcaption", text: title)
@@ -19,12 +20,22 @@ extension Chart {
       } else {
         addLegend(to: &figure)
         data.panels.isEmpty ? picture(&figure, id: id, isShort: isShort) : pictures(&figure, id: id)
+        if isLive, mayHaveRange { figure.inline("p", ["class": "years"]) { _ in } }
       }
       let sentences = ([description] + notes).filter { !$0.isEmpty }.joined(separator: " ")
       if !sentences.isEmpty { figure.inline("p", text: sentences) }
       addTable(to: &figure)
     }
     return html.written
+  }
+
+  /// Whether the script of the page may offer a part of x, for which there is room then: lines with at least five places,
+  /// whose figures are all in the table.
+  private var mayHaveRange: Bool {
+    let marks = data.marks.filter { $0.value != nil }
+    let arePlaces = kind.isLine && data.key.kind != .text
+    return kinds.contains(where: \.isLine) && kind != .sparkline && Set(marks.map(\.position)).count >= 5
+      && marks.allSatisfy { $0.row != nil && (arePlaces || $0.name.first?.isNumber == true) }
   }
 
   private func addLegend(to figure: inout HTMLWriter) {

@@ -11,7 +11,7 @@ struct CountrySeries {
   /// Writes the charts; nothing if the feed has no series. A series of a single number is not charted, only exported.
   ///
   /// - Returns: whether there are some.
-  func build(into html: inout HTMLWriter, _ dataset: Dataset) -> Bool {
+  func build(into html: inout HTMLWriter, _ dataset: Dataset, isLive: Bool) -> Bool {
     var number = 0
     for series in country.series where series.points.count > 1 {
       guard var chart = chart(of: series) else { continue }
@@ -22,7 +22,7 @@ struct CountrySeries {
         source = dataset.sourcePosition(of: series.name).map { dataset.sources[$0] }
       }
       chart.credit = source?.credit
-      html.block(rendered: chart.html(id: "series-\(number)", isShort: true))
+      html.block(rendered: chart.html(id: "series-\(number)", isShort: true, isLive: isLive))
     }
     return number > 0
   }

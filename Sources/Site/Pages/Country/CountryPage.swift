@@ -39,7 +39,8 @@ struct CountryPage: Sendable {
       case "locator": MapLocator(pages: pages, country: facts.country).build(into: &html)
       case "series":
         let series = CountrySeries(country: facts.country, phrases: context.phrases)
-        if series.build(into: &html, context.dataset), !context.options.isSingleFile {
+        let isLive = !context.options.isSingleFile
+        if series.build(into: &html, context.dataset, isLive: isLive), isLive {
           context.add(SiteScript.charts, from: "../" + context.wayUp, to: &html)
         }
       case "translations":

@@ -52,7 +52,6 @@ struct FrameHeight {
       // The slider, which a script adds.
       return names.first == "time" ? text + 40 : text
     case ("details", _): return 40
-    case ("ul", "ended") where isBroad: return 0
     case ("ul", _): return height(ofLegend: element, in: width)
     case ("table", _): return min(height(ofTable: element, in: width), Self.most)
     // The margins of the page and the legend beside the map.
