@@ -138,13 +138,14 @@ def test_the_scripts_of_charts_are_small_and_loaded_by_pages_with_charts_alone(v
 def marks_of(page, chart):
     """The words of all marks of a figure with their places in their picture, by the keys."""
     found = []
+    forward = "ArrowLeft" if page.evaluate("document.dir") == "rtl" else "ArrowRight"
     for marks in chart.locator(".marks:visible").all():
         marks.focus()
         box = marks.bounding_box()
         for _ in range(int(marks.get_attribute("aria-valuemax")) + 1):
             spot = chart.locator(".spot").bounding_box()
-            found.append((chart.locator(".tip").inner_text().split("\n"), {"x": spot["x"] + spot["width"] / 2 - box["x"], "y": -spot["y"]}))
-            page.keyboard.press("ArrowRight")
+            found.append((chart.locator(".tip").inner_text().split("\n"), {"x": spot["x"] + spot["width"] / 2 - box["x"], "y": box["y"] + box["height"] - spot["y"]}))
+            page.keyboard.press(forward)
     return found
 
 
@@ -249,7 +250,7 @@ def test_the_pointer_finds_the_mark_that_it_is_on(visit, alive):
     box = cells.locator(".marks:visible").bounding_box()
     (_, _, first), (_, _, last) = places[0], places[-1]
     # B has no number in 2000, and its cell no values.
-    page.mouse.move(box["x"] + first["x"], -last["y"] + 4)
+    page.mouse.move(box["x"] + first["x"], box["y"] + box["height"] - last["y"] + 4)
     expect(cells.locator(".tip")).to_be_hidden()
     points = figure(page, "many points")
     points.scroll_into_view_if_needed()
@@ -389,6 +390,7 @@ def test_charts_are_complete_without_the_script_and_alive_on_country_pages(visit
     else:
         assert count == 0 and figure(page, "line").locator("svg:visible").count() > 0
         expect(page.locator("figure.chart button")).to_have_count(0)
+        expect(page.locator(".years").filter(visible=True)).to_have_count(0)
 
 
 def test_grey_boxes_keep_their_whiskers(visit, alive):

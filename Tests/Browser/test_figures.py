@@ -136,5 +136,10 @@ def test_an_added_column_has_its_declared_format(visit, declared):
     # A ticked label is readable under the pointer.
     label = page.get_by_role("group", name="Columns").locator("label", has_text="Link")
     label.hover()
-    colours = label.locator("span").evaluate("(span) => [getComputedStyle(span).color, getComputedStyle(span).backgroundColor]")
+    colours = label.locator("span").evaluate("""(part) => {
+        const { color } = getComputedStyle(part);
+        const paper = () => getComputedStyle(part).backgroundColor;
+        while (paper() === "rgba(0, 0, 0, 0)") part = part.parentElement;
+        return [color, paper()];
+    }""")
     assert contrast(*colours) > 4.5

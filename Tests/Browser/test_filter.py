@@ -126,7 +126,7 @@ def test_typing_far_down_scrolls_to_the_results(visit, sites):
 
 @pytest.mark.night
 def test_a_page_without_search_or_names_still_sorts(visit, sites):
-    page = visit(sites.bare, "?q=paris&region=Asia&sort=capital&dir=desc")
+    page = visit(sites.bare, "?q=paris&region=Asia&sort=capital&dir=desc", omits=True)
     assert page.get_by_role("searchbox").count() == 0
     cells = page.locator("td.capital:visible").all_text_contents()
     assert len(cells) == len(ODD) and cells[0] == "Yamoussoukro" and cells[-1] == ""
