@@ -192,6 +192,7 @@ extension Dataset {
         customColumns[own].year = year.flatMap { names.firstIndex(of: $0.column.name) }
       }
     }
+    order(like: earlier)
   }
 
   private mutating func replace(_ column: CountryColumn, by old: [String: Country]) throws(Mistake) {

@@ -62,6 +62,8 @@ package struct ValueGuard: Sendable {
     package fileprivate(set) var refusal: Refusal?
     /// The values of the last build that stay, by column.
     package internal(set) var kept: [String: [KeptValue]] = [:]
+    /// The columns whose newest years are no longer there, with the words on it.
+    fileprivate var withdrawn: [String: String] = [:]
     /// Sentences about columns, and whether they are notes instead of warnings.
     package private(set) var remarks: [(column: String, text: String, isNote: Bool)] = []
 
@@ -111,6 +113,10 @@ package struct ValueGuard: Sendable {
       for (name, column) in columns {
         if let reason = reason(against: column, of: name, in: dataset, &review) { refuse(name, reason) }
       }
+      // Years that are missing beside impossible values are not withdrawn.
+      if !reasons.isEmpty {
+        for (name, words) in review.withdrawn.sorted(by: { $0.key < $1.key }) { refuse(name, "\(name): \(words)") }
+      }
     }
     guard let first = reasons.first else { return review }
     let columnNames = reasons.map(\.column).filter { !$0.isEmpty }
@@ -140,7 +146,9 @@ package struct ValueGuard: Sendable {
       }
     } else if isWithdrawal(from: old, to: new) {
       let years = [old, new].compactMap { $0.newestYear.map(String.init) }
-      review.say(name, "values were withdrawn; the newest were of \(years[0]), and are of \(years[1])", isNote: true)
+      let words = "values were withdrawn; the newest were of \(years[0]), and are of \(years[1])"
+      review.say(name, words, isNote: true)
+      review.withdrawn[name] = words
     } else if let reason = reason(against: old, new) {
       return "\(name): \(reason)"
     } else if let dataset {

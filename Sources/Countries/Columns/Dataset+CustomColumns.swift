@@ -27,13 +27,30 @@ extension Dataset {
       return values.kind == .integer || values.kind == .decimal
     }
     let order = keys.indices.filter { areNumbers[$0] } + keys.indices.filter { !areNumbers[$0] }
-    let positions = order.map { (old: $0, new: kept.position(of: keys[$0])) }
+    moveCells(order.map { (old: $0, new: kept.position(of: keys[$0])) })
+    customKeys = kept
+  }
+
+  /// Moves the cells of custom columns; those without a new position are dropped.
+  private mutating func moveCells(_ positions: [(old: Int, new: Int?)]) {
     for index in countries.indices where !countries[index].customCells.isEmpty {
       var cells = CustomCells()
       for case let (old, new?) in positions { cells[new] = countries[index].customCells[old] }
       countries[index].customCells = cells
     }
-    customKeys = kept
+  }
+
+  /// Puts the custom columns into the order of an earlier dataset; new ones follow.
+  mutating func order(like earlier: Dataset) {
+    let names = earlier.customColumns.map(\.column.name)
+    let places = customColumns.map { names.firstIndex(of: $0.column.name) ?? names.count }
+    let order = customColumns.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    guard order != Array(customColumns.indices) else { return }
+    moveCells(order.enumerated().map { (old: $1, new: $0) })
+    customColumns = order.map { customColumns[$0] }
+    for index in customColumns.indices {
+      customColumns[index].year = customColumns[index].year.flatMap(order.firstIndex)
+    }
   }
 
   mutating func remark(onMissingKeysOf mapping: FeedMapping, among keys: [String]) {
