@@ -221,7 +221,10 @@ struct ReportFigureTests {
     // They need the option of the site.
     let without = try ReportSite(["of/a.md": page])
     #expect(!without.files.keys.contains { $0.hasPrefix("embed/") })
-    #expect(without.remarks == ["own/of/a.md: “embed” in the front matter has no effect; build with `--embed`"])
+    #expect(
+      without.remarks == [
+        "own/of/a.md: “embed” in the front matter has no effect; set “embed: true” in gazetteer.yml"
+      ])
   }
 
   @Test(

@@ -12,7 +12,7 @@ struct Initialize: ParsableCommand {
     discussion: """
       Writes gazetteer.yml with every key and its default, templates/ with the text of the pages, .gitignore, and a CI \
       recipe that publishes the site every night. Existing files are never changed. Until you edit something, \
-      “gazetteer build” in the project writes the same site as “gazetteer build --twins” elsewhere.
+      “gazetteer build” in the project writes the same site as elsewhere with “twins: true”.
 
       gazetteer init
       gazetteer init my-countries --recipe gitlab

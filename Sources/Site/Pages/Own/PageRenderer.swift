@@ -136,7 +136,8 @@ struct PageRenderer {
       try filled.addFiles(page.source.frontMatter.figures, of: plan.path, title, besides: ownPictures, context)
     }
     if page.source.frontMatter.figures.contains(.embed), !context.site.options.hasEmbeds {
-      filled.remarks.append("\(page.source.file): “embed” in the front matter has no effect; build with `--embed`")
+      filled.remarks.append(
+        "\(page.source.file): “embed” in the front matter has no effect; set “embed: true” in gazetteer.yml")
     }
     filled.replaceBlocks(as: .html, in: page.textLanguage == nil ? nil : context.phrases.language)
     filled.document.identifyHeadings(anchors)
