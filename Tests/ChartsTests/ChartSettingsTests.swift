@@ -100,6 +100,13 @@ struct ChartSettingsTests {
         "value: t\nfacet: name", 2,
         "“value” has no “facet”; remove the line, or use “bar”, “dot”, “column”, “line”, “area”, “scatter”, “histogram”"
       ),
+      (
+        "histogram: t\nlimit: 2", 2,
+        "“histogram” has no “limit”; remove the line, or use “bar”, “column”, “line”, “area”, “scatter”, “dot”, “slope”, "
+          + "“heatmap”, “box”, “sparkline”"
+      ),
+      ("histogram: t\nx: population\ny: year", 3, "a histogram has one column; remove “x” or “y”"),
+      ("bar: t\nfacet: year, year", 2, "“year” is there twice; remove it, or name another column"),
       ("bar: t\nfacet: nam", 2, "unknown column “nam”; did you mean “name”?"),
       ("bar: t\nstack: yes\ncolor: year", 2, "“stack”: unknown value “yes”; the values are true, percent"),
       ("line: t\nstack: true", 2, "“line” has no “stack”; remove the line, or use “bar”, “column”, “area”"),
@@ -176,6 +183,15 @@ struct ChartSettingsTests {
     #expect(try Chart(ChartSettings(parsing: "bar: t"), table).title == "population by name")
     #expect(try Chart(ChartSettings(parsing: "line: t\nx: year"), table).title == "population by year")
     #expect(try Chart(ChartSettings(parsing: "histogram: t"), table).title == "population")
+    let numbers = ChartTable(
+      names: ["name", "a", "b", "c"], rows: [[.text("A"), .decimal(1), .decimal(2), .decimal(3)]])
+    #expect(
+      try Sample.chart("scatter: t", numbers).remarks == [
+        "x is “b” and y “a”, but “c” has numbers as well; choose with “x” and “y”"
+      ])
+    for choice in ["x: c\ny: a", "size: c"] {
+      #expect(try Sample.chart("scatter: t\n\(choice)", numbers).remarks == [])
+    }
   }
 
   @Test("an empty column replaces no other, and without rows labels come before numbers")

@@ -101,7 +101,7 @@ struct HostileTests {
     let table = ChartTable(names: ["name", "a", "b", "s"], rows: rows)
     let cases = [
       "heatmap": ["x: name\ny: s\ncolor: a", "x: a\ny: name\ncolor: b"], "box": ["x: a\ny: s", "x: a\ny: name"],
-      "slope": [],
+      "slope": [], "histogram": ["x: a", "x: a\nfacet: s"], "value": ["x: a"],
     ]
     let stacked = "color: s\nstack: true"
     for kind in ChartKind.all {

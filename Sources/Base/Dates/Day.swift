@@ -60,6 +60,25 @@ package struct Day: Hashable, Sendable {
     }
   }
 
+  /// The month, quarter or week that begins on the day, written like another one; else the day.
+  package func text(like period: String) -> String {
+    guard (6...8).contains(period.utf8.count) else { return iso }
+    let letter = period.first { "QMW".contains($0) }
+    let thursday = Self(number: number + 3)
+    let (year, place) =
+      switch letter {
+      case "Q": (year, (month + 2) / 3)
+      case "W": (thursday.year, (thursday.number - Self(year: thursday.year, month: 1).number) / 7 + 1)
+      default: (year, month)
+      }
+    let digits = letter == "Q" ? "\(place)" : place.twoDigits
+    let text =
+      period.first == "Q"
+      ? "Q\(digits)\(period.dropFirst(2).prefix(1))\(year)"
+      : "\(year)\(period.dropFirst(4).prefix { !$0.isNumber })\(digits)"
+    return Self(startingPeriod: text) == self ? text : iso
+  }
+
   /// The English name of the month.
   package var monthName: String { Self.months[month - 1] }
   private static let months = [

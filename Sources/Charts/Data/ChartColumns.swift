@@ -12,6 +12,8 @@ struct ChartColumns {
   let size: Int?
   /// The ends of ranges, both or none.
   let low, high: Int?
+  /// A warning about columns that the block does not choose among.
+  let remark: String?
 
   /// The columns that tell figures of one name apart.
   var parts: [Int] { [series].compactMap(\.self) + facets }
@@ -36,11 +38,17 @@ struct ChartColumns {
         in: .facetColumns,
         "two facet columns make a grid, which has a column for each value of the second; remove “facet columns”")
     }
+    guard Set(facet).count == facet.count else {
+      throw settings.mistake(in: .facet, "“\(facet[0].oneLine())” is there twice; remove it, or name another column")
+    }
     facets = try facet.map { name throws(Mistake) in try column(.facet, name) }.compactMap(\.self)
     let (named, size) = (try column(.label), try column(.size))
     (low, high) = (try column(.low), try column(.high))
     var (key, value) = (try column(keyName), try column(valueName))
     let isOfOne = settings.kind.columns == .number
+    if isOfOne, key != nil, value != nil {
+      throw settings.mistake(in: .y, "a \(settings.kind.name) has one column; remove “x” or “y”")
+    }
     if isOfOne { (key, value) = (nil, value ?? key) }
 
     let kinds = table.columns.map(\.kind)
@@ -106,6 +114,13 @@ struct ChartColumns {
     let other = table.columns.indices.first { kinds[$0] == .text && !used.contains($0) }
     label = named ?? (settings.kind.columns == .twoNumbers ? other : nil)
     (self.key, self.series, self.size) = (key, series, size)
+    let unused = free.first { $0 != key && $0 != found && isNumeric[$0] && kinds[$0] != .empty }
+    if let unused, let key, settings.kind.columns == .twoNumbers, settings[.x] == nil || settings[.y] == nil {
+      let columns = [key, found, unused].map { "“\(table.columns[$0].name.oneLine())”" }
+      remark = "x is \(columns[0]) and y \(columns[1]), but \(columns[2]) has numbers as well; choose with “x” and “y”"
+    } else {
+      remark = nil
+    }
   }
 
   private static func noNumbers(_ column: ChartTable.Column, _ reason: String = "has no numbers") -> String {

@@ -30,7 +30,7 @@ extension ChartData {
     let named = [hasGuides ? columns.key : nil, columns.series].compactMap(\.self)
     if table.originals != nil, !named.isEmpty { originals = table.originalTexts(of: named, words) }
     let repeats = remarkOnRepeats(columns, table)
-    remarks += [accents.remark, repeats].compactMap(\.self)
+    remarks += [columns.remark, accents.remark, repeats].compactMap(\.self)
     // Columns of years or days are along a time axis. Several of one year, which a warning is about, are side by side.
     let isTime = kind == .column && key.kind.isTime && (isJoined || repeats == nil)
     // Texts along a line have places in the order of their first appearance.
@@ -62,8 +62,7 @@ extension ChartData {
   private mutating func addMarks(
     of table: ChartTable, _ columns: ChartColumns, hasSlots: Bool, _ projection: Double?
   ) throws(Mistake) -> [Double] {
-    let limit = kind.columns == .number ? nil : settings.limit
-    let most = limit ?? (key.kind == .text ? kind.most.names : kind.most.others)
+    let most = settings.limit ?? (key.kind == .text ? kind.most.names : kind.most.others)
     var (panelNames, names) = (OrderedNames(most: Self.mostPanels), OrderedNames(most: isJoined ? most : .max))
     var seriesNames = OrderedNames(most: kind.isLine ? .max : Self.mostSeries)
     if columns.facets.count > 1 { try addGrid(table, columns, &panelNames) }

@@ -28,8 +28,7 @@ extension ChartData {
       if let name = names[number] { return name }
       guard key.kind == .date else { return key.text(.integer(number), words) }
       let day = areMonths ? Day(year: (number - 1) / 12, month: (number - 1) % 12 + 1) : Day(number: number)
-      let isMonth = sample.text.utf8.count == 7 && !sample.text.contains("Q")
-      return key.text(.text(isMonth && areMonths ? String(day.iso.prefix(7)) : day.iso), words)
+      return key.text(.text(day.text(like: sample.text)), words)
     }
     for index in marks.indices {
       marks[index].position = Double((steps[marks[index].position.whole] - first) / step)

@@ -61,7 +61,8 @@ extension ChartSettings.Key {
   static let note = Self("note", description.meaning)
   static let unit = Self("unit", "such as `km²`")
   static let limit = Self(
-    "limit", "rows; default: 20 for `bar`, `dot` and `column` with names", .whole(1...ChartSettings.mostBars))
+    "limit", "rows; default: 20 for `bar`/`dot`, `column` with names", .whole(1...ChartSettings.mostBars),
+    ChartKind.all.filter { $0.columns != .number })
   static let projection = Self(
     "projection", "the first projected year or day", .position,
     ChartKind.all.filter(\.isInOrder))

@@ -72,11 +72,13 @@ struct WrittenMoment: Comparable, Hashable {
   ]
 
   /// The year in a heading beside other words, `hdi_1990` or `2020 Population`, and these words, also without a mark of
-  /// the year: `hdi` in `hdi_1990r`; `nil` for none or several years.
+  /// the year: `hdi` in `hdi_1990r`; `nil` for none or several years, and for a decade, `1990s`.
   static func year(within heading: String) -> (year: Int, subject: String, unmarked: String)? {
     let separators: Set<Character> = [" ", "_", "-", ".", ",", ":", "(", ")", "[", "]"]
     let years = heading.split { !$0.isASCII || !$0.isNumber }.filter { Int(usualYear: $0) != nil }
-    guard years.count == 1, let found = years.first, let year = Int(usualYear: found) else { return nil }
+    guard years.count == 1, let found = years.first, let year = Int(usualYear: found),
+      heading[found.endIndex...].prefixMatch(of: /['’]?(s|er)\b/) == nil
+    else { return nil }
     let isBeside = { separators.contains($0) || isSign($0) }
     let words = [heading[..<found.startIndex], heading[found.endIndex...]].map { part in
       String(part.drop(while: isBeside).reversed().drop(while: isBeside).reversed())

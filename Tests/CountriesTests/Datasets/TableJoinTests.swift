@@ -546,6 +546,10 @@ struct TableJoinTests {
     let subjects = "country,hdi_1990,le_1990,hdi_1991,hdi_1992,rank\nFrance,1,70,2,3,9\n"
     #expect(try join(subjects).summary.columns == ["le_1990", "rank", "hdi"])
     #expect(try join(subjects, TableJoin(columns: ["hdi"])).summary.columns == ["hdi"])
+    for decades in ["1990s,2000s,2010s", "gdp 1990s,gdp 2000s,gdp 2010s"] {
+      let summary = try join("country,\(decades)\nFrance,1,2,3\n").summary
+      #expect(summary.years == nil && summary.columns.count == 3, "a decade is no year")
+    }
     let open = try join("country,1/2/20,2/2/20,3/2/20\nFrance,1,2,3\n").summary
     #expect(open.years == nil && open.remarks.contains { $0.contains("“1/2/20” can be 2020-02-01 or 2020-01-02") })
   }
