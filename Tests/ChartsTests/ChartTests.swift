@@ -100,7 +100,7 @@ struct ChartTests {
     let chart = try Sample.chart("bar: t", (1...51).map { ("R\($0)", Double(100 - $0)) })
     #expect(chart.letters.contains("R20"))
     #expect(!chart.letters.contains("R21"))
-    #expect(chart.html().contains("<p>name: 31 not shown.</p>"))
+    #expect(chart.html().contains("<p>Rows not shown: 31.</p>"))
   }
 
   @Test("a chart without rows shows a message")

@@ -158,8 +158,8 @@ struct DrawingTests {
   @Test(
     "a note names what is not shown",
     arguments: [
-      ("bar: t\nlimit: 1\ny: place\nx: n", "place: 4 not shown."),
-      ("bar: t\nlimit: 1\ny: place\nx: n\ncolor: part", "place: 1 not shown."),
+      ("bar: t\nlimit: 1\ny: place\nx: n", "Rows not shown: 4."),
+      ("bar: t\nlimit: 1\ny: place\nx: n\ncolor: part", "Rows not shown: 2."),
       ("line: t\nlimit: 1\nx: place\ny: n", "Rows not shown: 4."),
     ])
   func left(block: String, note: String) throws {

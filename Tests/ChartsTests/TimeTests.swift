@@ -134,6 +134,6 @@ struct TimeTests {
   @Test("description and note end with a full stop")
   func sentences() throws {
     let chart = try Sample.chart("bar: t\ndescription: Above a bound\nnote: Really?\nlimit: 1", [("A", 1), ("B", 2)])
-    #expect(chart.html().contains("<p>Above a bound. name: 1 not shown. Really?</p>"), "\(chart.html())")
+    #expect(chart.html().contains("<p>Above a bound. Rows not shown: 1. Really?</p>"), "\(chart.html())")
   }
 }

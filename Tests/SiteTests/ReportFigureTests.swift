@@ -38,7 +38,7 @@ struct ReportFigureTests {
     let svg = try site.text("pages/of b/a #1/grosse-script.svg")
     #expect(XMLParser(data: Data(svg.utf8)).parse())
     for text in [
-      "Größe &lt;/script&gt;", "Source: Ministry &lt;i&gt;.", "Mid-year.", "Name: 1 not shown.", "width=\"800\"",
+      "Größe &lt;/script&gt;", "Source: Ministry &lt;i&gt;.", "Mid-year.", "Rows not shown: 1.", "width=\"800\"",
     ] {
       #expect(svg.contains(text), "\(text)")
     }

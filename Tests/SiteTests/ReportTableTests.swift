@@ -25,8 +25,8 @@ struct ReportTableTests {
       bar: population
       sparkline: trend
       label: population People, all
-      note: [population] Estimates.
-      note: [Beta] An island.
+      footnote: population = Estimates
+      footnote: Beta = An island.
       note: Of 2024.
       """)
     let expected = """
@@ -81,10 +81,13 @@ struct ReportTableTests {
       "group: region\ntotal: population\nbar: population\nheat: population\nsparkline: trend\nformat: web link",
       as: .html)
     #expect(html.contains(#"<th scope="rowgroup" colspan="5"><b>East &amp; &lt;b&gt;</b></th>"#), "\(html)")
-    #expect(html.contains(#"<tr class="total"><td></td><th scope="row"><b>Total</b></th>"#))
+    // The column of names stays while others scroll, also after codes.
+    #expect(html.contains(#"<tr class="total"><td></td><th scope="row" class="head"><b>Total</b></th>"#))
+    #expect(html.contains(#"<th scope="col" class="head">Name"#))
+    #expect(html.contains(#"<td>AA</td><th scope="row" class="head">"#))
     #expect(html.contains(#"<tfoot>"#) && html.contains("<b>Grand total</b>"))
     let rows = try Self.report("total: name count", as: .html)
-    #expect(rows.contains(#"<tr class="total"><th scope="row"><b>Rows</b></th><td><b>3</b></td>"#), "\(rows)")
+    #expect(rows.contains(#"<th scope="row"><b>Rows</b></th><td class="head"><b>3</b></td>"#), "\(rows)")
     #expect(html.contains(##"<td class="heat8 sorted right" data-value="3000">3,000 <svg "##))
     #expect(html.contains(#"aria-label="Line of Trend: 3 points from 1 to 3."><path d="M0 0L500 1000L1000 "#))
     #expect(html.contains(#"<a href="https://e.org/?%3Cb%3E">https://e.org/?&lt;b&gt;</a>"#))
@@ -303,6 +306,10 @@ struct ReportTableTests {
     let query = "SELECT region, count(*) AS n, avg(population) AS mean FROM countries GROUP BY 1 ORDER BY 1"
     let text = try ReportSite.report("# T\n```sql\n-- decimals: 1\n\(query)\n```\n", as: .text)
     #expect(text.contains(/2  +2,000\.0\n/), "\(text)")
+    for settings in ["decimals: mean 2\n-- decimals: 1", "decimals: 1\n-- decimals: mean 2"] {
+      let text = try ReportSite.report("# T\n```sql\n-- \(settings)\n\(query)\n```\n", as: .text)
+      #expect(text.contains(/2  +2,000\.00\n/), "a column has its own decimals: \(text)")
+    }
   }
 
   @Test("totals ignore empty cells, years and percentages; sums that are too large are errors, means are not")
@@ -323,7 +330,7 @@ struct ReportTableTests {
       "# T\n```sql\n-- total: n\n-- bar: n\n-- group: g\n-- heat: n\nSELECT 1 AS n, 'x' AS g WHERE 0\n```\n", as: .html)
     #expect(empty.contains("<td colspan=\"1\">No rows.</td>"), "\(empty)")
     #expect(try ReportSite.report("# T\n```sql\nSELECT 1 AS n WHERE 0\n```\n", as: .text).contains("N\nNo rows.\n"))
-    let marked = "# T\n```sql\n-- label: n r²\n-- note: [n] Text\nSELECT 1 AS n\n```\n"
+    let marked = "# T\n```sql\n-- label: n r²\n-- footnote: n = Text\nSELECT 1 AS n\n```\n"
     #expect(try ReportSite.report(marked, as: .text).contains("r² ¹\n"))
   }
 
@@ -371,7 +378,6 @@ struct ReportTableTests {
       ("bar: population 5", "remove “5” after “population”; commas separate columns"),
       ("total: population men", "unknown total “men”; did you mean “mean”?"),
       ("sparkline: name", "“Alpha|*x*” is not a list of numbers, such as 1,2.5,3"),
-      ("note: [Beta]", "add the text of the note after “[Beta]”"),
       ("align: name", "add the value of “align” after “name”"),
       ("format: population money", "unknown format “money”; the formats are"),
       ("group: name\ngroup: region", "rows are grouped by one column"),
@@ -396,6 +402,7 @@ struct ReportTableTests {
       ("midpoint: population 9\nheat: population #000", "write the two colours after the midpoint"),
       ("format: name delta", "“name” contains the text “Alpha|*x*”, and “format: delta” needs numbers"),
       ("format: name short", "“name” contains the text “Alpha|*x*”, and “format: short” needs numbers"),
+      ("decimals: 1\ndecimals: 2", "“decimals” is set twice; remove one"),
       ("decimals: 12", "“decimals” needs a whole number from 0 to 10, not “12”"),
       ("heat: population\nheat: population #8a1c7c", "“heat” is set twice for “population”; remove one"),
       ("label: name A\nlabel: name B", "“label” is set twice for “name”; remove one"),

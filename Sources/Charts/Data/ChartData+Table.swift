@@ -106,7 +106,7 @@ extension ChartData {
     }
     series = columns.series == nil ? [""] : seriesNames.all
     (panels, slots) = (panelNames.all, names.all)
-    (panelsLeft, seriesLeft, namesLeft) = (panelNames.left.count, seriesNames.left.count, names.left.count)
+    (panelsLeft, seriesLeft) = (panelNames.left.count, seriesNames.left.count)
     return places
   }
 

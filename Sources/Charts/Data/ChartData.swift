@@ -75,11 +75,8 @@ package struct ChartData {
   var accents = ChartAccents()
   let valueLimits: AxisLimits
   let keyLimits: AxisLimits
-  /// The number of rows not shown because of the limit, that of names if they share positions, and that of rows without a
-  /// position on the axis.
-  var left = 0
-  var namesLeft = 0
-  var unplaced = 0
+  /// The numbers of rows not shown because of the limit, and of rows without a position on the axis.
+  var (left, unplaced) = (0, 0)
   package var remarks: [String] = []
   var binWidth: Double?
   var binsAreNumbers = false

@@ -168,12 +168,10 @@ package struct Chart: Sendable {
   }
 
   package var notes: [String] {
-    let areNames = kind.hasSlots && data.panels.isEmpty && (!data.isJoined || data.namesLeft > 0)
     let outside = data.marks.count { !data.isInside($0) } - data.unplacedByLogarithm
     let counts: [(phrase: String, count: Int)] = [
       ("Panels not shown: {n}.", data.panelsLeft), ("Series not shown: {n}.", data.seriesLeft),
-      ("Rows not shown: {n}.", areNames ? 0 : data.left),
-      ("{column}: {n} not shown.", !areNames ? 0 : data.isJoined ? data.namesLeft : data.left),
+      ("Rows not shown: {n}.", kind == .value ? 0 : data.left),
       (
         "{n} row without a position omitted.|{n} rows without a position omitted.",
         data.unplaced + data.unplacedByLogarithm
@@ -181,9 +179,7 @@ package struct Chart: Sendable {
       ("Points without a size: {n}.", data.marks.count(where: data.lacksSize)),
       ("{n} value is outside the axis.|{n} values are outside the axis.", outside),
     ]
-    var notes = counts.filter { $0.count > 0 }.map {
-      words($0.phrase, n: $0.count, ["column": data.key.title.shown])
-    }
+    var notes = counts.filter { $0.count > 0 }.map { words($0.phrase, n: $0.count) }
     if data.rangeColumns.count > 1 {
       let names = data.rangeColumns.map(\.title.shown)
       notes.append(words("Range: {low} to {high}.", ["low": names[0], "high": names[1]]))

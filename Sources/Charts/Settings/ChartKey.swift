@@ -53,7 +53,7 @@ extension ChartSettings.Key {
   static let alt = Self("alt", "a text for screen readers")
   package static let name = Self("name", "the address of the figure and its files: `arrivals`")
   static let height = Self("height", "of the axes, in pixels", .whole(100...1000), framed + [.slope])
-  static let xLabel = Self("x label", "the names of the axes", .text, framed + [.bar, .dot, .box])
+  static let xLabel = Self("x label", "names of the axes", .text, framed + [.bar, .dot, .box])
   static let yLabel = Self("y label", xLabel.meaning, .text, [.column] + lines)
   static let xUnit = Self("x unit", "the unit of numbers along x", .text, lines)
   package static let description = Self("description", "sentences below")

@@ -5,6 +5,8 @@ package struct WrittenForms: Equatable, Sendable {
   package internal(set) var decimal = "."
   var group = ","
   package var minus = "-"
+  /// The sign of increases, with the direction mark that the minus sign has.
+  package var plus: String { minus.dropLast() + "+" }
   /// The minimum number of digits before the last group: 2 in Spanish, which writes 1000.
   var minimumGrouping = 1
   /// The number of digits in the groups before the last: 2 in Hindi, 3 elsewhere.

@@ -1,4 +1,5 @@
 import Base
+import Charts
 import Countries
 import Markdown
 
@@ -33,16 +34,16 @@ extension ReportTable {
     }
   }
 
-  /// Adds a note, and its number to the caption, heading, row or cell that it is about.
+  /// Adds a footnote, and its number to the caption, heading, row or cell that it is about.
   ///
   /// - Parameter keys: the columns whose texts identify rows.
   mutating func add(
     _ note: TableSettings.Note, _ answer: QueryResult, _ shown: [Int], _ keys: [Int], _ cells: inout [[ReportCell]]
   ) throws(Mistake) {
-    guard !note.place.isEmpty else { return notes.append(note.text) }
+    let text = words.sentence(note.text)
     // The same text has one number.
-    let mark = footnotes.firstIndex(of: note.text) ?? footnotes.count
-    if mark == footnotes.count { footnotes.append(note.text) }
+    let mark = footnotes.firstIndex(of: text) ?? footnotes.count
+    if mark == footnotes.count { footnotes.append(text) }
     let names = shown.map { answer.columns[$0] }
     if let column = names.firstIndex(of: note.place) { return columnMarks[column, default: []].append(mark) }
     if note.place == "caption", !caption.isEmpty { return captionMarks.append(mark) }

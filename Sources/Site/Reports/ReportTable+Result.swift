@@ -66,7 +66,8 @@ extension ReportTable {
     headings = try Self.headings(of: settings, shown)
     first = settings.first
     let keys = [linkColumn, shown[head], 0].compactMap(\.self) + names.indices.filter { names[$0] == "code" }
-    for note in settings.notes { try add(note, result.answer, shown, keys, &cells) }
+    notes = settings.notes.map(words.sentence)
+    for note in settings.footnotes { try add(note, result.answer, shown, keys, &cells) }
     let groups =
       settings.group.map { group in
         Dictionary(grouping: cells.indices) { Array(result.answer.rows[$0][group].text.utf8) }.values

@@ -101,7 +101,7 @@ struct ReportTable: BlockContent {
   private func classes(of column: Int, heat: String? = nil) -> String? {
     let names = [
       heat.map { "heat\($0)" }, column == sorted ? "sorted" : nil, columns[column].isNumeric ? "right" : nil,
-      columns[column].display.alignment.map { "to-\($0.rawValue)" },
+      columns[column].display.alignment.map { "to-\($0.rawValue)" }, column == head && head > 0 ? "head" : nil,
     ].compactMap(\.self)
     return names.isEmpty ? nil : names.joined(separator: " ")
   }

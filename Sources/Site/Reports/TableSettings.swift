@@ -12,7 +12,7 @@ struct TableSettings {
     case median, min, max, count
   }
 
-  /// A sentence below the table. Its place is a column, a row, or a cell as `row.column`; empty for the whole table.
+  /// A sentence below the table. Its place is the caption, a column, a row, or a cell as `row.column`.
   struct Note {
     let place: String
     let text: String
@@ -104,7 +104,8 @@ struct TableSettings {
   private(set) var looks: [Look]
   private(set) var group: Int?
   private(set) var headings: [Heading] = []
-  private(set) var notes: [Note] = []
+  private(set) var notes: [String] = []
+  private(set) var footnotes: [Note] = []
   /// The number of rows that readers see before they ask for all; `nil` for all.
   private(set) var first: Int?
 
@@ -132,9 +133,8 @@ struct TableSettings {
       guard group == nil else { throw body.mistake(in: "first", "groups are shown whole; remove “first”, or “group”") }
       first = number
     }
-    notes = try (body.lines(of: "note").map(note) + body.lines(of: "footnote").map(footnote)).sorted {
-      $0.line < $1.line
-    }
+    notes = body.lines(of: "note").map(\.text)
+    footnotes = try body.lines(of: "footnote").map(footnote)
   }
 
   /// Takes a column with the text after its name, or a text for all columns of numbers.
@@ -142,7 +142,13 @@ struct TableSettings {
     let names = rows.answer.columns
     let found = names.indices.filter { text == names[$0] || text.hasPrefix(names[$0] + " ") }
     guard let column = found.max(by: { names[$0].utf8.count < names[$1].utf8.count }) else {
-      for column in try columns(key, text) { try set(key, of: column, to: text) }
+      let part = key.part(of: text)
+      for column in try columns(key, text) where !given.contains([key.rawValue, names[column], part]) {
+        try set(key, of: column, to: text)
+      }
+      guard given.insert([key.rawValue, part]).inserted else {
+        throw Mistake("“\(key.rawValue)” is set twice; remove one")
+      }
       return
     }
     let value = text.dropFirst(names[column].count).trimmed
@@ -246,14 +252,6 @@ struct TableSettings {
     headings.append(Heading(title: line.text[..<sign].trimmed, columns: columns, line: line.number))
   }
 
-  private func note(_ line: BlockBody.Line) throws(Mistake) -> Note {
-    guard let match = line.text.wholeMatch(of: /\[([^\]]+)\]\s*(.*)/) else {
-      return Note(place: "", text: line.text, line: line.number)
-    }
-    guard !match.2.isEmpty else { throw Mistake("add the text of the note after “[\(match.1)]”", line: line.number) }
-    return Note(place: match.1.trimmed, text: String(match.2), line: line.number)
-  }
-
   private func footnote(_ line: BlockBody.Line) throws(Mistake) -> Note {
     let parts = line.text.split(separator: "=", maxSplits: 1).map(\.trimmed)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
@@ -300,7 +298,7 @@ struct TableSettings {
     }
     // A number that is rounded to zero has no sign.
     let isChange = format.isDelta && text.contains { ($0.wholeNumberValue ?? 0) > 0 }
-    return (!isChange ? "" : number > 0 ? "▲ +" : "▼ ") + format.display.withUnit(text)
+    return (!isChange ? "" : number > 0 ? "▲ " + words.forms.plus : "▼ ") + format.display.withUnit(text)
   }
 
   /// Those that are a word.
