@@ -276,7 +276,7 @@ def test_the_tab_key_skips_the_map_and_reaches_the_table(visit, sites):
     page = visit(sites.snapshot, path="map.html")
     assert page.locator("svg.world a").count() > 200
     assert page.locator("svg.world a:not([tabindex='-1'])").count() == 0
-    page.get_by_text("The same as a table").click()
+    page.locator("summary", has_text="Data").click()
     expect(page.get_by_role("row", name="France")).to_contain_text("547,030")
 
 

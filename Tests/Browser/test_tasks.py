@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from levels import matrix
 
-INDEX, OPTIONS, TABLE = ".trail a:text('Countries')", "button:has-text('View options')", "summary:has-text('The same as a table')"
+INDEX, OPTIONS, TABLE = ".trail a:text('Countries')", "button:has-text('View options')", "summary:has-text('Data')"
 FIND = "dialog input << "
 NOTE, SOURCE = "h2:has(+ .facts:has-text('Life expectancy')) a", ".notes :target a[href*='sources.html#']"
 ADD = "role=combobox[name='Add a country'] << "

@@ -51,7 +51,15 @@ struct MapRegionTests {
   func beyondTheEdge() throws {
     let page = try article("from: x\nregion: Oceania")
     #expect(page.contains("Not on the map: Cook Islands.") && !page.contains("<title>Cook"))
+    // Of the islands of Kiribati, most are beside the other countries.
+    #expect(WorldBorders.bundled.map(of: ["fm", "gu", "ki", "mh", "mp", "nr", "pw", "um"]).has("ki"))
     #expect(page.contains(">Cook Islands</a></th><td>1</td>") && page.contains("Outside Oceania, not shown: 4."))
+  }
+
+  @Test("countries outside are counted once, also of a map with dots")
+  func once() throws {
+    let page = try article("value: population\npoints: yes\nregion: Africa")
+    #expect(page.ranges(of: "Outside Africa, not shown: 4.").count == 1)
   }
 
   @Test("dots beyond the edge are counted, and the others are on the map")

@@ -70,7 +70,7 @@ struct MapTests {
     #expect(mixed["map.html"] != nil && mixed["countries/nowhere.html"]?.contains("world.svg") == false)
   }
 
-  @Test("the world map links countries outside the tab order, with their figures, and has the same as a table")
+  @Test("the world map links countries outside the tab order, with their figures, and has a table of its data")
   func world() throws {
     var france = country("France <&>", "FR")
     (france.population, france.area) = (66_000_000, 550_000)
@@ -102,6 +102,9 @@ struct MapTests {
     for (step, bound) in bounds.enumerated() { #expect(abs(many.count { $0 < bound } - 50 * (step + 1)) <= 5) }
     let small = [-1_234, -56.78, 0.001_234, 0.02, 7]
     #expect(MapClasses(of: small, count: 5, by: .quantile).bounds == [-60, 0.001, 0.02, 7])
+    // Where rounding would move a number, the bound is a short one below it.
+    let close = MapClasses(of: [36.1, 38.58952, 40.25, 43.340076], count: 4, by: .quantile)
+    #expect(close.bounds == [38, 40, 43])
     // Growth and decline have their own classes, and zero the same colour on every map.
     let growth = MapClasses(aroundZero: (-50...100).map(Double.init), count: 9, by: .quantile)
     #expect(growth.bounds.contains(0) && growth.count == 9 && growth.scale == .diverging)

@@ -24,7 +24,7 @@ extension ReportMap {
       chart = try WorldChart(block, of: context, region, section: section)
     }
     chart.heading = block[.title] ?? region?.name ?? chart.heading
-    chart.tell(outside: chart.points?.outside ?? 0)
+    chart.tell(outside: chart.outside > 0 ? chart.outside : chart.points?.outside ?? 0)
     chart.tellHidden()
     if block[.source] != nil { for index in chart.figures.indices { chart.figures[index].credit = nil } }
     chart.limit = block.limit
@@ -94,7 +94,7 @@ extension ReportMap {
       chart.times = zip(times.values, figures).map { ($0.name, $0.value, $1) }
       chart.figures = chart.shownTime.map { [$0.figure] } ?? []
     }
-    chart.tell(outside: outside.count)
+    chart.outside = outside.count
     chart.warn(
       "{n} code of the result is not on the map: {codes}.|{n} codes of the result are not on the map: {codes}.",
       ["codes": unknown])
@@ -143,7 +143,7 @@ extension WorldChart {
   }
 
   /// Tells how many countries or places a map of a region leaves out.
-  mutating func tell(outside count: Int) {
+  fileprivate mutating func tell(outside count: Int) {
     guard let region, count > 0 else { return }
     notes.append(phrases("Outside {region}, not shown: {n}.", n: count, ["region": region.name]))
   }

@@ -65,7 +65,7 @@ extension WorldChart {
     self.init(map: region?.map ?? context.options.borders.wide, phrases: context.phrases, region: region)
     (self.figures, order) = (figures, finder.order)
     places = Self.places(of: context, at: finder.positions, section: section)
-    if region != nil, !figures.isEmpty { tell(outside: CodeFinder(context).order.count - order.count) }
+    if region != nil, !figures.isEmpty { outside = CodeFinder(context).order.count - order.count }
   }
 
   static func places(of context: SiteContext, at positions: [String: Int], section: String?) -> [String: Place] {

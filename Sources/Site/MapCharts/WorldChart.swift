@@ -55,6 +55,8 @@ struct WorldChart {
   let phrases: Phrases
   /// The region that it shows alone; `nil` for the world.
   var region: MapRegion?
+  /// The number of countries that a map of a region leaves out.
+  var outside = 0
   var points: MapPoints?
   /// Whether it is the map of `map.html`, whose script zooms to regions and small countries.
   var isPage = false
@@ -259,7 +261,7 @@ struct WorldChart {
   private func buildTable(into html: inout HTMLWriter) {
     // With several figures, the table lists and links every country.
     let listed = figures.count > 1 ? order : known
-    html.block("details", start: { $0.inline("summary", text: phrases("The same as a table")) }) { details in
+    html.block("details", start: { $0.inline("summary", text: phrases("Data")) }) { details in
       let box: HTMLAttributes = [
         "class": "wide", "tabindex": "0", "role": "region", "aria-label": phrases("Figures"),
       ]

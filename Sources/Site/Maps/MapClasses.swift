@@ -44,7 +44,7 @@ struct MapClasses: Equatable {
   /// are equal.
   ///
   /// Bounds of quantiles are rounded to one to three digits if at most a tenth of a class moves, those of equal classes to
-  /// two or three digits if nothing moves. Otherwise bounds are not rounded.
+  /// two or three digits if nothing moves. Otherwise they are the shortest numbers between two of the numbers.
   init(of numbers: [Double], count: Int, by method: Method) {
     let sorted = numbers.sorted()
     guard let least = sorted.first, let greatest = sorted.last else {
@@ -62,19 +62,21 @@ struct MapClasses: Equatable {
     let most = method == .quantile ? sorted.count / count / Self.numbersPerMoved : 0
     bounds = exact.reduce(into: []) { bounds, bound in
       let least = bounds.last ?? least
-      let rounded = (method == .quantile ? 1...3 : 2...3).lazy.map { Self.rounded(bound, digits: $0) }
-      let found = rounded.first { candidate in
-        candidate > least && sorted.count { ($0 < bound) != ($0 < candidate) } <= most
-      }
+      let fits = { candidate in candidate > least && sorted.count { ($0 < bound) != ($0 < candidate) } <= most }
+      let nearest = (method == .quantile ? 1...3 : 2...3).lazy.map { Self.rounded(bound, digits: $0) }
+      let below = (1...8).lazy.map { Self.rounded(bound, digits: $0, .down) }
+      let found = nearest.first(where: fits) ?? below.first(where: fits)
       if let next = found ?? (bound > least ? bound : nil) { bounds.append(next) }
     }
   }
 
-  static func rounded(_ number: Double, digits: Int) -> Double {
+  static func rounded(
+    _ number: Double, digits: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> Double {
     guard number != 0, number.isFinite else { return number }
     let places = digits - 1 - Int(log10(abs(number)).rounded(.down))
     let unit = pow(10, Double(abs(places)))
-    return places < 0 ? (number / unit).rounded() * unit : (number * unit).rounded() / unit
+    return places < 0 ? (number / unit).rounded(rule) * unit : (number * unit).rounded(rule) / unit
   }
 
   var count: Int { bounds.count + 1 }

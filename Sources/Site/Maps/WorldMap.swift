@@ -156,7 +156,11 @@ struct WorldMap: Sendable {
   ///   - most: the maximum share of such countries; with more of them, it is the whole map.
   ///   - isFitted: whether it may be higher than the map for its width, up to 4:5.
   func view(of codes: Set<String>, losing most: Double = 1, isFitted: Bool = false) -> MapBox {
-    let boxes = shapes.filter { codes.contains($0.code) }.map(\.box)
+    // Islands such as those of Kiribati are on both sides of the map; the one in the middle counts.
+    let boxes = shapes.filter { codes.contains($0.code) }.map { shape in
+      let dots = shape.isDot ? MapPath(parsing: shape.path).points.sorted { $0.x < $1.x } : []
+      return dots.isEmpty ? shape.box : MapBox([dots[dots.count / 2]])
+    }
     guard !boxes.isEmpty else { return viewBox }
     let (width, height) = (viewBox.width, viewBox.height)
     let middle = boxes.map(\.middle.x).sorted()[boxes.count / 2]
