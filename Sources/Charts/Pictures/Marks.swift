@@ -54,9 +54,11 @@ struct Marks {
     for series in order.filter({ data.look($0).isGrey }) + order.filter({ !data.look($0).isGrey }) {
       let shown = thinned(marks[series] ?? [])
       let gaps = shown.count == marks[series]?.count ? data.gaps(in: shown) : []
-      let points = shown.enumerated().flatMap { index, mark -> [Point?] in
-        let (x, y) = place(mark)
-        return (gaps.contains(index) ? [nil] : []) + [y.map { (x.unit, $0.unit, index) }]
+      var points: [Point?] = []
+      for index in shown.indices {
+        let (x, y) = place(shown[index])
+        if gaps.contains(index) { points.append(nil) }
+        points.append(y.map { (x.unit, $0.unit, index) })
       }
       for run in points.split(whereSeparator: { $0 == nil }).map({ $0.compactMap(\.self) }) {
         guard run.count > 1 else {
