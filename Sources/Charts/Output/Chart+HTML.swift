@@ -32,10 +32,11 @@ extension Chart {
   /// Whether the script of the page may offer a part of x, for which there is room then: lines with at least five places,
   /// whose figures are all in the table.
   private var mayHaveRange: Bool {
-    let marks = data.marks.filter { $0.value != nil }
+    guard kinds.contains(where: \.isLine), kind != .sparkline else { return false }
+    let marks = data.marks.lazy.filter { $0.value != nil }
     let arePlaces = kind.isLine && data.key.kind != .text
-    return kinds.contains(where: \.isLine) && kind != .sparkline && Set(marks.map(\.position)).count >= 5
-      && marks.allSatisfy { $0.row != nil && (arePlaces || $0.name.first?.isNumber == true) }
+    return marks.allSatisfy { $0.row != nil && (arePlaces || $0.name.first?.isNumber == true) }
+      && Set(marks.map(\.position)).count >= 5
   }
 
   private func addLegend(to figure: inout HTMLWriter) {
