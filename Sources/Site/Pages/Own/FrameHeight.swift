@@ -69,7 +69,7 @@ struct FrameHeight {
   }
 
   private func lines(of element: FrameElement, in width: Double) -> Double {
-    max(1, (element.width * (ratio > 0 ? 16 : 14) / width).rounded(.up))
+    max(1, (element.width * 14 / width).rounded(.up))
   }
 
   private func isShown(_ names: [String]) -> Bool {
