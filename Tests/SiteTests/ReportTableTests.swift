@@ -173,6 +173,23 @@ struct ReportTableTests {
     #expect(grouped.contains("¹ First.\n² Later."), "\(grouped)")
   }
 
+  @Test(
+    "footnotes can be at headings of groups and above columns, and at totals by their key or by the label shown",
+    arguments: [
+      ("../../West", "\n../../West¹\n", 2), ("Size & share", "Size & share¹\n", 2),
+      ("total", "Total¹ +2,000\n\n +Grand total¹ ", 4), ("Total", "Total¹ +2,000\n\n +Grand total ", 3),
+      ("Grand total", "Total +2,000\n\n +Grand total¹ ", 2), ("Alpha|*x*.name", "Alpha\\|\\*x\\*¹ ", 2),
+      ("Total.population", "Total +¹ 2,000\n\n +Grand total +6", 3),
+    ])
+  func places(place: String, shown: String, count: Int) throws {
+    let settings = "group: region\ngroup: Size & share = population, trend\ntotal: population\nfootnote: \(place) = T."
+    let text = try Self.report(settings)
+    #expect(try text.contains(Regex(shown)) && text.contains("\n¹ T."), "\(text)")
+    for text in [text, try Self.report(settings, as: .html)] {
+      #expect(text.count(where: { $0 == "¹" }) == count, "\(text)")
+    }
+  }
+
   @Test("shades can have colours, lighter ones on dark pages, and changes arrows")
   func colours() throws {
     let table = { (settings: String, format: ReportFormat) in
@@ -387,8 +404,9 @@ struct ReportTableTests {
       ("group: A = name\ngroup: B = name", "“name” is not a column of the table, or has two headings"),
       ("group: A = code, name\ngroup: name", "“name” is not a column of the table"),
       ("footnote: population", "write a place and a text, as in “footnote: code = Text”"),
-      ("footnote: popultion = Text", "unknown column “popultion”; did you mean “population”?"),
-      ("footnote: Gama.population = Text", "unknown row “Gama”; did you mean “Gamma”?"),
+      ("footnote: popultion = Text", "unknown place “popultion”; did you mean “population”?"),
+      ("footnote: Gama.population = Text", "unknown place “Gama”; did you mean “Gamma”?"),
+      ("footnote: total = Text", "unknown place “total”; the places are code, name, region, population"),
       ("first: 0", "“first” needs a whole number from 1, not “0”"),
       ("group: name\nfirst: 2", "groups are shown whole; remove “first”, or “group”"),
       ("midpoint: population high", "“midpoint” needs a number, and can have two colours, as in “0 #b2182b #2166ac”"),

@@ -36,40 +36,56 @@ extension ReportTable {
 
   /// Adds a footnote, and its number to the caption, heading, row or cell that it is about.
   ///
-  /// - Parameter keys: the columns whose texts identify rows.
-  mutating func add(
-    _ note: TableSettings.Note, _ answer: QueryResult, _ shown: [Int], _ keys: [Int], _ cells: inout [[ReportCell]]
-  ) throws(Mistake) {
+  /// - Parameter names: those of the columns in the query.
+  mutating func add(_ note: TableSettings.Note, _ names: [String]) throws(Mistake) {
     let text = words.sentence(note.text)
     // The same text has one number.
     let mark = footnotes.firstIndex(of: text) ?? footnotes.count
     if mark == footnotes.count { footnotes.append(text) }
-    let names = shown.map { answer.columns[$0] }
-    if let column = names.firstIndex(of: note.place) { return columnMarks[column, default: []].append(mark) }
-    if note.place == "caption", !caption.isEmpty { return captionMarks.append(mark) }
-    let rows = { (name: String) in
-      keys.lazy.map { key in answer.rows.indices.filter { answer.rows[$0][key].text == name } }.first { !$0.isEmpty }
+    var places: [Place] = names.firstIndex(of: note.place).map { [.column($0)] } ?? []
+    if places.isEmpty, note.place == "caption", !caption.isEmpty { places = [.caption] }
+    if places.isEmpty {
+      places = headings.indices.filter { headings[$0].title == words(note.place) }.map(Place.heading)
     }
-    var (column, found) = (head, rows(note.place))
+    for place in places { marks[place, default: []].append(mark) }
+    if !places.isEmpty || add(mark, toRowsNamed: note.place) { return }
     let suffixes = names.indices.filter { note.place.hasSuffix("." + names[$0]) }
-    if found == nil, let last = suffixes.max(by: { names[$0].utf8.count < names[$1].utf8.count }) {
-      let name = String(note.place.dropLast(names[last].count + 1))
-      (column, found) = (last, rows(name))
-      guard found != nil else {
-        let known = Set(keys).sorted().flatMap { key in answer.rows.map { $0[key].text } }
-        throw Mistake(Mistake.unknown("row", name, among: known), line: note.line)
+    let column = suffixes.max { names[$0].utf8.count < names[$1].utf8.count }
+    let name = String(note.place.dropLast(column.map { names[$0].count + 1 } ?? 0))
+    if let column, add(mark, toRowsNamed: name, in: column) { return }
+    let known = names + headings.compactMap(\.title) + (bodies + [foot]).joined().flatMap(\.names)
+    throw Mistake(Mistake.unknown("place", name, among: known), line: note.line)
+  }
+
+  /// Adds a mark to the heading of a group, else to the rows with this name, else to totals; false if there are none.
+  ///
+  /// - Parameter column: that of the cell; `nil` for the name of the row.
+  private mutating func add(_ mark: Int, toRowsNamed name: String, in column: Int? = nil) -> Bool {
+    let parts = bodies + [foot]
+    let rows = parts.joined().filter { $0.names.contains(name) && (column == nil || $0.kind != .group) }
+    let kinds: [ReportTableRow.Kind] = [.group, .values, .total]
+    guard let kind = kinds.first(where: { kind in rows.contains { $0.kind == kind } }) else { return false }
+    // A code can be the name of another row.
+    let key = rows.filter { $0.kind == kind }.compactMap { $0.names.firstIndex(of: name) }.min()
+    let marked = parts.map { part in
+      part.map { row in
+        var row = row
+        if row.kind == kind, let found = row.names.firstIndex(of: name), found == key {
+          row.cells[column ?? (kind == .values ? head : row.head ?? 0)].marks.append(mark)
+        }
+        return row
       }
     }
-    guard let found else {
-      let known = names + answer.rows.map { $0[shown[head]].text }
-      throw Mistake(Mistake.unknown("column", note.place, among: known), line: note.line)
-    }
-    for row in found { cells[row][column].marks.append(mark) }
+    (bodies, foot) = (marked.dropLast(), marked[bodies.count])
+    return true
   }
 
   /// Numbers the footnotes in reading order: those of the caption, the headings and the rows.
-  mutating func sortFootnotes(of rows: some Sequence<[ReportCell]>) {
-    let marks = captionMarks + columns.indices.flatMap { columnMarks[$0] ?? [] } + rows.joined().flatMap(\.marks)
+  mutating func sortFootnotes() {
+    guard !footnotes.isEmpty else { return }
+    let places = [.caption] + headings.indices.map(Place.heading) + columns.indices.map(Place.column)
+    let rows = (bodies + [foot]).joined()
+    let marks = places.flatMap { self.marks[$0] ?? [] } + rows.flatMap { $0.cells.flatMap(\.marks) }
     order = marks.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

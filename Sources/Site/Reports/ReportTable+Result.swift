@@ -65,15 +65,19 @@ extension ReportTable {
     }
     headings = try Self.headings(of: settings, shown)
     first = settings.first
-    let keys = [linkColumn, shown[head], 0].compactMap(\.self) + names.indices.filter { names[$0] == "code" }
     notes = settings.notes.map(words.sentence)
-    for note in settings.footnotes { try add(note, result.answer, shown, keys, &cells) }
+    // What footnotes can call rows, if there are any.
+    let keys: [Int] =
+      settings.footnotes.isEmpty
+      ? []
+      : [linkColumn, shown[head], 0, names.firstIndex(of: "code")].compactMap(\.self).reduce(into: []) {
+        if $1 != settings.group, !$0.contains($1) { $0.append($1) }
+      }
     let groups =
       settings.group.map { group in
         Dictionary(grouping: cells.indices) { Array(result.answer.rows[$0][group].text.utf8) }.values
           .sorted { $0[0] < $1[0] }
       } ?? [Array(cells.indices)]
-    if !footnotes.isEmpty { sortFootnotes(of: groups.joined().lazy.map { cells[$0] }) }
     // Of a rank and its number, the number.
     sorted = columns.indices.dropFirst().last { column in
       let numbers = groups.map { $0.map { result.answer.rows[$0][shown[column]].number ?? -.infinity } }
@@ -83,15 +87,19 @@ extension ReportTable {
     bodies = try groups.map { positions throws(Mistake) in
       let isOfGroup = linkColumn != nil && linkColumn == settings.group
       let rows = positions.map { position in
-        var row = ReportTableRow(cells: cells[position])
+        var row = ReportTableRow(names: keys.map { result.answer.rows[position][$0].text }, cells: cells[position])
         if !isOfGroup, let link = links[position] { row.cells[head].link = link }
         return row
       }
       guard let group = settings.group else { return rows }
       let heading = ReportCell(text: result.text(positions[0], group), link: isOfGroup ? links[positions[0]] : nil)
-      return try [ReportTableRow(kind: .group, cells: [heading])] + rows + totals(positions, settings, shown, line)
+      let name = result.answer.rows[positions[0]][group].text
+      return try [ReportTableRow(kind: .group, names: [name], cells: [heading])] + rows
+        + totals(positions, settings, shown, line)
     }
     foot = try totals(Array(cells.indices), settings, shown, line, isAll: settings.group != nil)
+    for note in settings.footnotes { try add(note, shown.map { names[$0] }) }
+    sortFootnotes()
     alignPoints(besides: shown.indices.filter { looks[shown[$0]].isMixed })
   }
 
@@ -144,8 +152,9 @@ extension ReportTable {
         return ReportCell(text: settings.text(total, column), picture: room)
       }
       let label = isTotal[head] ? isTotal.firstIndex(of: false) : head
-      if let label { cells[label].text = kind.name(isAll: isAll, words) }
-      return ReportTableRow(kind: .total, cells: cells, head: label)
+      let names = [words, .english].map { kind.name(isAll: isAll, $0) }
+      if let label { cells[label].text = names[0] }
+      return ReportTableRow(kind: .total, names: names + ["total"], cells: cells, head: label)
     }
   }
 }

@@ -3,6 +3,9 @@ import Countries
 import Markdown
 
 struct ReportTable: BlockContent {
+  /// A text outside of rows that can have footnotes, by its position.
+  enum Place: Hashable { case caption, heading(Int), column(Int) }
+
   let caption: String
   var columns: [Column]
   /// The headings above the columns, without a title where there is none; empty if there are none at all.
@@ -17,8 +20,8 @@ struct ReportTable: BlockContent {
   var footnotes: [String] = []
   var order: [Int] = []
   var firstMark = 1
-  /// The positions of the footnotes of the caption and of the headings of columns.
-  var (captionMarks, columnMarks): ([Int], [Int: [Int]]) = ([], [:])
+  /// The positions of the footnotes outside of rows.
+  var marks: [Place: [Int]] = [:]
   /// Further sentences below the table.
   var notes: [String] = []
   /// The column with the names of the rows.
@@ -50,9 +53,9 @@ struct ReportTable: BlockContent {
     var table = HTMLTable(
       columns: titles.enumerated().map { .init(title: $1, head: ["scope": "col", "class": classes(of: $0)]) },
       layout: .rows)
-    table.headings = headings
+    table.headings = markedHeadings
     html.block("div", attributes) { box in
-      table.build(caption: marked(caption, captionMarks), into: &box) { part in
+      table.build(caption: marked(caption, at: .caption), into: &box) { part in
         for rows in rowCount == 0 ? [[]] : bodies {
           table.body(into: &part) { body in
             for row in rows { write(row, of: table, into: &body) }
@@ -75,7 +78,13 @@ struct ReportTable: BlockContent {
     for note in sentences { html.line("p", ["class": "note"], text: note) }
   }
 
-  private var titles: [String] { columns.indices.map { marked(columns[$0].title, columnMarks[$0] ?? []) } }
+  private var titles: [String] { columns.indices.map { marked(columns[$0].title, at: .column($0)) } }
+
+  private var markedHeadings: [HTMLTable.Heading] {
+    headings.enumerated().map { place, heading in
+      .init(title: heading.title.map { marked($0, at: .heading(place)) }, count: heading.count)
+    }
+  }
 
   private var sentences: [String] {
     order.enumerated().map { Self.superscript(firstMark + $0) + " " + footnotes[$1] } + notes
@@ -98,6 +107,8 @@ struct ReportTable: BlockContent {
     }
   }
 
+  private func marked(_ text: String, at place: Place) -> String { marked(text, marks[place] ?? []) }
+
   private func classes(of column: Int, heat: String? = nil) -> String? {
     let names = [
       heat.map { "heat\($0)" }, column == sorted ? "sorted" : nil, columns[column].isNumeric ? "right" : nil,
@@ -110,7 +121,7 @@ struct ReportTable: BlockContent {
     guard row.kind != .group else {
       return table.row(into: &body) { line in
         line.inline("th", ["scope": "rowgroup", "colspan": "\(columns.count)"]) { heading in
-          heading.inline("b") { $0.text(row.cells[0].text, linkingTo: row.cells[0].link) }
+          heading.inline("b") { $0.text(marked(row.cells[0], of: row, 0), linkingTo: row.cells[0].link) }
         }
       }
     }
@@ -128,9 +139,9 @@ struct ReportTable: BlockContent {
             content.inline("svg", ["class": "hue", "color": hue, "aria-hidden": "true"], text: "")
           }
           if row.kind == .total, !cell.text.isEmpty {
-            content.inline("b", text: cell.text)
+            content.inline("b", text: marked(cell, of: row, index))
           } else {
-            content.text(marked(cell, index), linkingTo: cell.link)
+            content.text(marked(cell, of: row, index), linkingTo: cell.link)
           }
           if !cell.padding.isEmpty { content.inline("span", ["data-pad": cell.padding], text: "") }
           guard !cell.picture.isEmpty else { return }
@@ -141,8 +152,8 @@ struct ReportTable: BlockContent {
     }
   }
 
-  private func marked(_ cell: ReportCell, _ column: Int) -> String {
-    marked(cell.text, cell.marks, isNumber: columns[column].isNumeric)
+  private func marked(_ cell: ReportCell, of row: ReportTableRow, _ column: Int) -> String {
+    marked(cell.text, cell.marks, isNumber: columns[column].isNumeric && row.kind != .group && column != row.head)
   }
 
   /// The table with aligned columns, for terminals.
@@ -151,17 +162,18 @@ struct ReportTable: BlockContent {
     let blank = columns.map { _ in Cell.text("") }
     var lines = (bodies + [foot]).flatMap { rows -> [[Cell]] in
       (isGrouped && !rows.isEmpty ? [blank] : [])
-        + rows.map {
-          $0.cells.enumerated().map { .text(marked($1, $0) + String(repeating: " ", count: $1.padding.count)) }
-            + blank.dropFirst($0.cells.count)
+        + rows.map { row in
+          row.cells.enumerated().map {
+            .text(marked($1, of: row, $0) + String(repeating: " ", count: $1.padding.count))
+          } + blank.dropFirst(row.cells.count)
         }
     }
-    let caption = marked(caption, captionMarks)
+    let caption = marked(caption, at: .caption)
     var columns = self.columns
     for (column, title) in titles.enumerated() { columns[column].title = title }
     if !headings.isEmpty {
       lines.insert(titles.map(Cell.text), at: 0)
-      let above = headings.flatMap { [$0.title ?? ""] + Array(repeating: "", count: $0.count - 1) }
+      let above = markedHeadings.flatMap { [$0.title ?? ""] + Array(repeating: "", count: $0.count - 1) }
       for (column, title) in above.enumerated() { columns[column].title = title }
     }
     var text = String(
@@ -183,6 +195,8 @@ struct ReportTableRow {
   }
 
   var kind = Kind.values
+  /// What footnotes can call it, best first.
+  var names: [String] = []
   var cells: [ReportCell]
   /// The column with the name of a total.
   var head: Int?
