@@ -368,13 +368,15 @@ struct ReportTableTests {
         """, as: .text)
     }
     let text = try report("n median, n min, n max, n count, n mean by w, w count")
-    for (label, numbers) in [
-      ("Weighted mean", ["1.75 km", "7 km", "4.38 km"]), ("Median", ["4.5 km", "7 km", "5 km"]),
-      ("Minimum", ["1 km", "7 km", "1 km"]), ("Maximum", ["10 km", "7 km", "10 km"]),
-      ("Rows", ["5           5", "1           1", "6           6"]),
+    for (label, ofAll, numbers) in [
+      ("Weighted mean", "Overall weighted mean", ["1.75 km", "7 km", "4.38 km"]),
+      ("Median", "Overall median", ["4.5 km", "7 km", "5 km"]),
+      ("Minimum", "Overall minimum", ["1 km", "7 km", "1 km"]),
+      ("Maximum", "Overall maximum", ["10 km", "7 km", "10 km"]),
+      ("Rows", "Total rows", ["5           5", "1           1", "6           6"]),
     ] {
-      let lines = text.split(separator: "\n").filter { $0.hasPrefix(label) }
-      #expect(lines.map { $0.dropFirst(label.count).trimmed } == numbers, "\(text)")
+      let lines = text.split(separator: "\n").filter { $0.hasPrefix(label) || $0.hasPrefix(ofAll) }
+      #expect(lines.map { $0.trimmingPrefix(ofAll).trimmingPrefix(label).trimmed } == numbers, "\(text)")
     }
     for (totals, reason) in [
       ("n mean by ww", "unknown column “ww”; did you mean “w”?"),

@@ -182,11 +182,11 @@ extension TableSettings.Total {
     switch self {
     case .sum: isAll ? words("Grand total") : words("Total")
     case .mean: isAll ? words("Overall mean") : words("Mean")
-    case .weighted: words("Weighted mean")
-    case .median: words("Median")
-    case .min: words("Minimum")
-    case .max: words("Maximum")
-    case .count: words("Rows")
+    case .weighted: isAll ? words("Overall weighted mean") : words("Weighted mean")
+    case .median: isAll ? words("Overall median") : words("Median")
+    case .min: isAll ? words("Overall minimum") : words("Minimum")
+    case .max: isAll ? words("Overall maximum") : words("Maximum")
+    case .count: isAll ? words("Total rows") : words("Rows")
     }
   }
 }
