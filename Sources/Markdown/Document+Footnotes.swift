@@ -9,15 +9,15 @@ extension Document {
     case reference(Reference)
   }
 
-  /// A reference to a footnote, `[^label]`, which is empty at first.
+  /// A reference to a footnote, `[^label]`, or a source, `[@label]`, which is empty at first.
   package struct Reference {
     let node: OpaquePointer
+    /// With the character before it.
     package let label: String
   }
 
-  /// The code blocks, and the references to footnotes in texts outside of links.
-  package func parts(referringTo footnotes: Footnotes) -> [Part] {
-    let labels = Set(footnotes.definitions.map(\.label))
+  /// The code blocks, and the references to labels in texts outside of links.
+  package func parts(referringTo labels: Set<String>) -> [Part] {
     var (nodes, links): ([OpaquePointer], Int) = ([], 0)
     Self.walk(root) { node, isEntering in
       switch cmark_node_get_type(node) {
@@ -35,8 +35,8 @@ extension Document {
   /// Splits a text before and after each reference.
   private func references(in node: OpaquePointer, to labels: Set<String>) -> [Reference] {
     let text = Self.text(of: node)
-    guard text.contains("[^") else { return [] }
-    let matches = text.matches(of: /\[\^([A-Za-z0-9_-]{1,60})\]/).filter { labels.contains(String($0.1)) }
+    guard text.contains("[^") || text.contains("[@") else { return [] }
+    let matches = text.matches(of: /\[([\^@][A-Za-z0-9_-]{1,60})\]/).filter { labels.contains(String($0.1)) }
     var (references, start): ([Reference], String.Index) = ([], text.startIndex)
     for match in matches {
       guard let before = cmark_node_new(CMARK_NODE_TEXT), let mark = cmark_node_new(CMARK_NODE_CUSTOM_INLINE) else {
@@ -55,6 +55,29 @@ extension Document {
   package func fill(_ reference: Reference, with text: String, html: String?) {
     guard let html else { return Self.append(text: text, to: reference.node) }
     cmark_node_set_on_enter(reference.node, html)
+  }
+
+  /// Inserts a list of inline Markdown before a code block.
+  ///
+  /// - Parameters:
+  ///   - items: for each item HTML before it, and its Markdown.
+  ///   - change: replaces visible texts and URLs, as in ``replaceTexts(_:)``.
+  package func insert(
+    _ items: [(start: String, markdown: String)], before block: CodeBlock,
+    replacing change: (_ text: String, _ isURL: Bool) -> String?
+  ) throws(Mistake) {
+    guard let list = cmark_node_new(CMARK_NODE_LIST) else { return }
+    cmark_node_set_list_type(list, CMARK_BULLET_LIST)
+    cmark_node_set_list_tight(list, 1)
+    cmark_node_insert_before(block.node, list)
+    for (start, markdown) in items {
+      let item = Self.append(cmark_node_new(CMARK_NODE_ITEM), to: list)
+      let paragraph = Self.append(cmark_node_new(CMARK_NODE_PARAGRAPH), to: item)
+      tableLines[paragraph] = block.line
+      let anchor = Self.append(cmark_node_new(CMARK_NODE_CUSTOM_INLINE), to: paragraph)
+      cmark_node_set_on_enter(anchor, start)
+      try Self.append(inlinesOf: markdown, to: paragraph) { $0.replaceTexts(change) }
+    }
   }
 
   /// Appends paragraphs of inline Markdown, each after a text.

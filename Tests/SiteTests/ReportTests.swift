@@ -382,4 +382,60 @@ struct ReportTests {
     }
     #expect(error?.reason == "no source of the page is known; write sources as lines of the block")
   }
+
+  private static let cited = """
+    # T
+
+    Long lives [@wb-1], short ones ([@un]), `[@no]`.
+
+    ```sql top
+    SELECT name, region FROM countries ORDER BY id
+    ```
+    ```references
+    @wb-1 World Bank (2025). *Life & {death}*. https://e.org/a_b.
+    @un United Nations (n.d.). [Tables of {{top.first.name}}](https://un.org/x)
+    See https://e.org/{{top.last.name}}, 2020.
+    ```
+
+    """
+
+  @Test("lines of references are Markdown, texts cite them by their keys, and the BibTeX has them; values are text")
+  func citations() throws {
+    let html = try ReportSite(["a.md": Self.cited]).article("a.html")
+    for part in [
+      ##"lives <a href="#reference-wb-1">World Bank 2025</a>, short ones (<a href="#reference-un">United Nations n.d.</a>)"##,
+      #"<code>[@no]</code>"#,
+      #"<li><span id="reference-wb-1"></span>World Bank (2025). <em>Life &amp; {death}</em>. <a href="https://e.org/a_b">"#,
+      #"<a href="https://un.org/x">Tables of Alpha|*x*</a></li>"#,
+      #"See <a href="https://e.org/Gamma">https://e.org/Gamma</a>, 2020."#,
+      "@misc{wb-1,\n  author = {{World Bank}},\n  title = {Life \\&amp; \\{death\\}},\n  year = {2025},\n  url = {https://e.org/a\\_b},\n}",
+      "@misc{reference-4,\n  title = {See https://e.org/Gamma, 2020},",
+    ] {
+      #expect(html.contains(part), "\(part)\n\(html)")
+    }
+    let text = try ReportSite.report(Self.cited, as: .text)
+    #expect(text.contains("Long lives World Bank 2025, short ones (United Nations n.d.), [@no]."), "\(text)")
+    #expect(text.contains("\n- World Bank (2025). Life & {death}. https://e.org/a_b.\n"), "\(text)")
+    let plain = try ReportSite.report(Self.cited.replacing(#/@(wb-1|un) /#, with: ""), as: .text)
+    #expect(plain.contains("Long lives [@wb-1], short"), "\(plain)")
+  }
+
+  @Test(
+    "an unknown or repeated key, and a source without author and year, are errors; keys that are not used are warnings",
+    arguments: [
+      ("[@un]", "[@um]", 3, "unknown source “um”; did you mean “un”?"),
+      ("@un United", "United", 3, "unknown source “un”; the sources are wb-1"),
+      ("([@un])", "", 10, "the source “un” is not cited; refer to it with “[@un]”, or remove its key"),
+      ("(n.d.)", "", 10, "begin the source “un” with its author and year, as in “@un World Bank (2025). Title”"),
+      ("See ", "```\n```references\n@un UN (2024). ", 13, "two sources are called “un”; rename one"),
+    ])
+  func citationErrors(old: String, new: String, line: Int, reason: String) throws {
+    var found: [String] = []
+    do {
+      _ = try SingleReport(name: "a.md", file: "a.md", text: Self.cited.replacing(old, with: new), parts: [:]).render(
+        as: .text, about: ReportSite.section(ReportSite.feed, "feed.json"), row: nil
+      ) { text, _ in found.append(text) }
+    } catch let error as PlainError { found.append("\(error.place ?? ""): \(error.reason ?? "")") }
+    #expect(found == ["a.md, line \(line): \(reason)"])
+  }
 }

@@ -29,6 +29,16 @@ extension FilledReport {
     }
   }
 
+  /// Fills the references to sources, which link to their lines.
+  func fillCitations(_ parts: [Document.Part], _ names: [String: String], asText: Bool) {
+    for case .reference(let reference) in parts where reference.label.hasPrefix("@") {
+      let label = String(reference.label.dropFirst())
+      guard let name = names[label] else { continue }
+      let html = HTMLWriter.written { $0.inline("a", ["href": "#reference-\(label)"], text: name) }
+      document.fill(reference, with: name, html: asText ? nil : html)
+    }
+  }
+
   /// Numbers the footnotes of texts and tables in document order, and appends those of texts.
   ///
   /// - Parameter parts: the references to footnotes and the blocks.
@@ -48,8 +58,8 @@ extension FilledReport {
         next += table.footnotes.count
         figures[index].content = table
       case .reference(let reference):
-        guard let definition = definitions.first(where: { $0.label == reference.label }) else { continue }
-        let position = used.firstIndex { $0.definition.label == reference.label } ?? used.count
+        guard let definition = definitions.first(where: { "^" + $0.label == reference.label }) else { continue }
+        let position = used.firstIndex { $0.definition.label == definition.label } ?? used.count
         if position == used.count {
           used.append((definition, next, 0))
           next += 1

@@ -4,8 +4,9 @@ import Markdown
 extension PageSource {
   /// Warnings about parts of a page that it does not show or use, each with its place.
   func remarks(
-    _ document: Document, _ blocks: [ReportBlock], _ footnotes: Footnotes, isReport: Bool
-  ) -> [String] {
+    _ document: Document, _ blocks: [ReportBlock], _ footnotes: Footnotes, _ citations: [References.Citation],
+    isReport: Bool
+  ) throws(PlainError) -> [String] {
     var remarks: [(line: Int, text: String)] = []
     let codes = document.codeBlocks
     for code in codes where !blocks.contains(where: { $0.line == code.line }) {
@@ -35,21 +36,33 @@ extension PageSource {
       }
     }
     for (line, text, place) in plain {
-      remarks += Self.labels(in: text).map { (line, "“[^\($0)]” is shown as text in \(place)") }
+      remarks += Self.labels(in: text).filter { $0.hasPrefix("^") || !citations.isEmpty }
+        .map { (line, "“[\($0)]” is shown as text in \(place)") }
     }
     for (text, line) in document.rawHTML where !text.hasPrefix("</") {
       let tag = text.prefix { $0 != "\n" }.trimmed.oneLine(limit: 40)
       remarks.append(
         (line, "“\(tag)” is HTML, which is removed from pages; use Markdown, or a chart, table or map block"))
     }
-    let labels = Set(footnotes.definitions.map(\.label))
-    let text = footnotes.markdown.contains("[^") ? footnotes.markdown.markdownLines : []
+    let cited = citations.map(\.key)
+    for (place, (key, line)) in citations.enumerated() where cited[..<place].contains(key) {
+      throw mistake(line, "two sources are called “\(key)”; rename one")
+    }
+    let labels = Set(footnotes.definitions.map { "^" + $0.label } + cited.map { "@" + $0 })
+    let text = cited.isEmpty && !footnotes.markdown.contains("[^") ? [] : footnotes.markdown.markdownLines
     let references = zip(text, 1...).flatMap { text, line in Self.labels(in: text).map { (label: $0, line: line) } }
       .filter { reference in !codes.contains { $0.lines.contains(reference.line) } }
     for (label, line) in references where !labels.contains(label) {
-      remarks.append((line, "“[^\(label)]” is shown as text; add its footnote, a line “[^\(label)]: ” with a text"))
+      guard label.hasPrefix("^") else {
+        if cited.isEmpty { continue }
+        throw mistake(line, Mistake.unknown("source", String(label.dropFirst()), among: cited))
+      }
+      remarks.append((line, "“[\(label)]” is shown as text; add its footnote, a line “[\(label)]: ” with a text"))
     }
-    for note in footnotes.definitions where !references.contains(where: { $0.label == note.label }) {
+    for (key, line) in citations where !references.contains(where: { $0.label == "@" + key }) {
+      remarks.append((line, "the source “\(key)” is not cited; refer to it with “[@\(key)]”, or remove its key"))
+    }
+    for note in footnotes.definitions where !references.contains(where: { $0.label == "^" + note.label }) {
       remarks.append((note.line, "the footnote “\(note.label)” is not shown; refer to it with “[^\(note.label)]”"))
     }
     for (index, line) in lines.enumerated() where isReport && !codes.contains(where: { $0.lines.contains(index + 1) }) {
@@ -69,10 +82,12 @@ extension PageSource {
     }
   }
 
-  /// The labels of references to footnotes in a text, but not in code.
+  /// The labels of references to footnotes and sources in a text, but not in code.
   private static func labels(in text: some StringProtocol) -> [String] {
-    guard text.contains("[^") else { return [] }
-    return String(text).replacing(/`[^`]*`/, with: "").matches(of: /\[\^([A-Za-z0-9_-]{1,60})\]/).map { String($0.1) }
+    guard text.contains("[^") || text.contains("[@") else { return [] }
+    return String(text).replacing(/`[^`]*`/, with: "").matches(of: /\[([\^@][A-Za-z0-9_-]{1,60})\]/).map {
+      String($0.1)
+    }
   }
 
   /// Languages of code that is meant to be shown.

@@ -20,6 +20,8 @@ struct Report: Sendable {
 
   /// Whether the text has footnotes.
   private let hasFootnotes: Bool
+  /// The keys of sources, which the text can cite.
+  private let citations: [References.Citation]
 
   /// Whether the page has queries.
   var isAsking: Bool { template != nil }
@@ -32,7 +34,9 @@ struct Report: Sendable {
     blocks = try ReportBlock.all(in: source, document)
     let footnotes = try source.footnotes()
     hasFootnotes = !footnotes.definitions.isEmpty
-    remarks = source.remarks(document, blocks, footnotes, isReport: ReportBlock.areAsking(document))
+    citations = References.citations(in: blocks)
+    remarks = try source.remarks(
+      document, blocks, footnotes, citations, isReport: ReportBlock.areAsking(document))
     lines = ReportBlock.marked(source.lines, blocks)
     let eaches = blocks.filter { $0.kind == .each }
     if eaches.count > 1 {
@@ -118,7 +122,10 @@ struct Report: Sendable {
     let footnotes = hasFootnotes ? try source.footnotes(in: markdown) : nil
     let document = try PageSource.document(footnotes?.markdown ?? markdown, file: source.file)
     // Values contain no references.
-    let parts = footnotes.map { document.parts(referringTo: $0) } ?? []
+    let labels = (footnotes?.definitions.map { "^" + $0.label } ?? []) + citations.map { "@" + $0.key }
+    let parts = labels.isEmpty ? [] : document.parts(referringTo: Set(labels))
+    let lists = blocks.contains { $0.kind == .references } ? document.codeBlocks : []
+    let marked = Dictionary(lists.map { ($0.info, $0.body) }) { first, _ in first }
     document.replaceTexts(ReportMark.values)
     let placed = { (info: String) -> (place: FilledTemplate.Block, block: ReportBlock)? in
       guard let position = ReportBlock.number(info), rendered.indices.contains(position) else { return nil }
@@ -174,8 +181,10 @@ struct Report: Sendable {
         if block.kind == .references {
           let shown = results.values + page.figures.compactMap(\.rows)
           let reads = page.reads.union(shown.flatMap { $0.answer.origins.flatMap(\.columns) })
-          let list = try References(words.cited(reads), code.body)
-          return page.add(html: list.html, text: list.text, inPlaceOf: code)
+          let list = try References(words.cited(reads), marked[code.info] ?? "", asText: asText)
+          page.fillCitations(parts, list.names, asText: asText)
+          try document.insert(list.items, before: code, replacing: ReportMark.values)
+          return page.add(html: list.html, inPlaceOf: code)
         }
         let figure =
           block.kind == .checks

@@ -87,7 +87,9 @@ extension ReportFigure {
   ) throws(Mistake) {
     self.init(
       content: content, words: words, title: title.shown, name: name ?? "", rows: rows, source: source?.shown ?? "")
-    if let name, ["chart-", "footnote-", "sheet-"].contains(where: name.hasPrefix) || Self.taken.contains(name) {
+    if let name,
+      ["chart-", "footnote-", "reference-", "sheet-"].contains(where: name.hasPrefix) || Self.taken.contains(name)
+    {
       throw Mistake("“\(name.oneLine(limit: 60))” is reserved by the page; use another name")
     }
     if let name, name.wholeMatch(of: /[a-z][a-z0-9-]{0,59}/) == nil {

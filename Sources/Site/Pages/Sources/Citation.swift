@@ -21,22 +21,6 @@ struct Citation {
       ("title", name), ("year", String(source.date?.iso.prefix(4) ?? "")), ("url", source.address ?? ""),
       ("note", source.licence),
     ]
-    let lines = fields.filter { !$0.1.isEmpty }.map { key, text in
-      "  \(key) = {\(Self.escaped(text.cut(to: FeedLimits.text)))},\n"
-    }
-    return "@misc{\(letters.isEmpty ? "source" : letters)-\(number),\n\(lines.joined())}"
-  }
-
-  /// A text in which BibTeX and LaTeX find no commands.
-  private static func escaped(_ text: String) -> String {
-    text.onOneLine.reduce(into: "") { result, character in
-      switch character {
-      case "\\": result += "\\textbackslash{}"
-      case "~": result += "\\textasciitilde{}"
-      case "^": result += "\\textasciicircum{}"
-      case "{", "}", "%", "&", "#", "_", "$": result += "\\\(character)"
-      default: result.append(character)
-      }
-    }
+    return BibTeX.entry("\(letters.isEmpty ? "source" : letters)-\(number)", fields)
   }
 }
