@@ -8,7 +8,8 @@ import { choices, figures, read, textOf } from "./charts.js";
 /** @typedef {{ at: string, name: string, x: number }} Place */
 
 const query = new URLSearchParams(location.search);
-let asked = `~${query.get("country") ?? ""}~`; // names can have a “~” too
+// Names can have a “~” too.
+let asked = `~${query.get("country") ?? ""}~`;
 /** @type {Set<string>} */
 const chosen = new Set();
 let ends = query.get("time")?.split("..") ?? [];
@@ -24,30 +25,35 @@ function show() {
   showURL((text ? "?" + text : location.pathname) + location.hash);
 }
 
+function update() {
+  for (const { choice } of figures) choice.update();
+}
+
 addEventListener("choice", (/** @type {CustomEvent} */ { detail }) => {
   ends = detail;
-  for (const { choice } of figures) choice.update();
+  update();
 });
+
+/** @param {Element} element @param {string} name */
+const numberOf = (element, name) => parseFloat(read(element, name)) || 0;
 
 /** @param {HTMLElement} item */
 const nameOf = (item) => item.dataset.name ?? textOf(item);
 
 // Makes a button of an item.
 /** @param {Element} item @param {() => void} onclick */
-const addButton = (item, onclick) => item.append(make("button", { type: "button", onclick }, ...item.childNodes));
+const addButton = (item, onclick) => item.append(make("button", { onclick }, ...item.childNodes));
 
 // The series of a figure. Grey ones without a name in the legend are behind a button.
 class Series {
   constructor(figure) {
     this.figure = figure;
-    /** @type {(mark: any) => boolean} */
-    this.isShown = () => true;
     /** @type {HTMLElement[]} */
     this.items = [...all("li[data-of]", figure)];
     const [more] = all("li:not([data-of]):has(+[hidden])", figure);
     for (const item of this.items) this.add(item);
     if (more) addButton(more, () => {
-      for (const item of all("[hidden]", more.parentElement)) item.hidden = false;
+      for (const item of this.items) item.hidden = false;
       more.nextElementSibling.querySelector("button").focus();
       more.remove();
     });
@@ -63,7 +69,6 @@ class Series {
       const sample = /** @type {Element} */ (this.items[0].querySelector("svg").cloneNode());
       const path = this.figure.querySelector(`svg svg [data-of="${item.dataset.of}"]`)?.cloneNode();
       path?.setAttribute("d", path.matches(".line") ? "M0 6H24" : path.matches(".fill") ? "M2 1H22V11H2z" : "M12 6h.01");
-      path?.removeAttribute("data-rows");
       sample.append(path ?? "");
       item.prepend(sample);
     }
@@ -83,12 +88,12 @@ class Series {
     for (const item of this.items) {
       const isChosen = items.includes(item);
       if (isChosen) item.hidden = false;
-      item.querySelector("button").ariaPressed = String(isChosen);
+      item.querySelector("button").ariaPressed = `${isChosen}`;
     }
     this.isActive = !!styles.size;
     this.isShown = ({ series }) => !styles.size || styles.has(series);
     for (const { path, style, series } of this.paths) {
-      path.setAttribute("class", style.replace(/\brest\b/, styles.get(series) ?? "rest") + (this.isShown({ series }) ? "" : " faint"));
+      path.setAttribute("class", style.replace("rest", styles.get(series) ?? "rest") + (this.isShown({ series }) ? "" : " faint"));
     }
   }
 }
@@ -108,9 +113,10 @@ class Range {
     this.element = element;
     this.pictures = pictures.filter(({ slider }) => slider).map(({ all: marks, svg }) => {
       const axis = svg.querySelector(":scope>g.ticks");
+      const texts = (selector, name) => Array.from(all(selector, svg), (text) => ({ text, at: numberOf(text, name) }));
       return {
         svg, marks, axis, ticks: [...(axis?.childNodes ?? [])], frame: marks[0].path.ownerSVGElement,
-        levels: Array.from(all(":scope>svg.ticks>text", svg), (text) => ({ text, y: read(text, "y") })),
+        levels: texts(":scope>svg.ticks>text", "y"), notes: texts(".guides>text,svg:not([width],[class])", "x"),
       };
     });
     this.key = +element.querySelector("table")?.dataset.key || 0;
@@ -118,19 +124,19 @@ class Range {
     const line = element.querySelector(".years");
     if (line && this.places[4]) this.addInputs(line);
     else line?.remove();
-    /** @type {(mark: any) => boolean} */
-    this.isShown = () => true;
   }
 
   // The places, if the table has all figures, pictures have the same places, and these are far enough apart to be shown alone.
   /** @returns {Place[]} */
   placesOf(marks) {
     if (!marks.every(({ row }) => row) || !marks.some(({ path }) => path.matches(".line,[d*=L]"))) return [];
-    const name = ({ row }) => textOf(row.cells[this.key]);
-    const at = (mark) => mark.row.dataset.x ?? name(mark);
-    const byAt = new Map(marks.map((mark) => [at(mark), { at: at(mark), name: name(mark), x: mark.point[0] }]));
+    const ofMarks = marks.map(({ row, point: [x] }) => {
+      const name = textOf(row.cells[this.key]);
+      return { at: row.dataset.x ?? name, name, x };
+    });
+    const byAt = new Map(ofMarks.map((place) => [place.at, place]));
     const places = [...byAt.values()].sort((one, other) => one.x - other.x);
-    const fits = this.pictures.every(({ ticks }) => ticks[0]) && marks.every((mark) => /^-?\d/.test(at(mark)) && byAt.get(at(mark)).x === mark.point[0])
+    const fits = this.pictures.every(({ ticks }) => ticks[0]) && ofMarks.every(({ at, x }) => byAt.get(at).x === x && /^-?\d/.test(at))
       && places.every(({ x }, index) => !index || x - places[index - 1].x > 2);
     return fits ? places : [];
   }
@@ -159,17 +165,14 @@ class Range {
     const isPart = !!places[1] && places.length < this.places.length;
     if (!isPart) places = this.places;
     const [start, end] = [places[0], places.at(-1)];
-    this.isShown = ({ point: [x] }) => x >= start.x && x <= end.x;
-    const heights = isPart || series.isActive ? this.pictures.flatMap(({ marks }) => heightsOf(marks.filter(series.isShown), start.x, end.x)) : [];
-    const least = Math.min(...heights.length ? heights : [0]);
+    this.isHidden = ({ point: [x] }) => x < start.x || x > end.x;
+    const heights = ({ marks }) => heightsOf(marks.filter(series.isShown), start.x, end.x);
+    const least = isPart || series.isActive ? Math.min(1000, ...this.pictures.flatMap(heights)) : 0;
     for (const picture of this.pictures) {
       zoom(picture, isPart && places);
-      lower(picture, least);
-      picture.svg.classList.toggle("zoomed", read(picture.frame, "viewBox") !== "0 0 1000 1000");
+      picture.svg.classList.toggle("zoomed", lower(picture, least) > 0 || isPart);
     }
-    this.inputs[0].valueAsNumber = this.places.indexOf(start);
-    this.inputs[1].valueAsNumber = this.places.indexOf(end);
-    [start, end].forEach(({ name }, index) => (this.inputs[index].ariaValueText = name));
+    [start, end].forEach((place, index) => Object.assign(this.inputs[index], { valueAsNumber: this.places.indexOf(place), ariaValueText: place.name }));
     this.output.textContent = `${start.name} – ${end.name}`;
   }
 }
@@ -185,39 +188,45 @@ function heightsOf(marks, from, to) {
   });
 }
 
-// Shows the part of a frame between some places, with their names on the axis.
+// Shows the part of a frame between some places, with their names on the axis, and the texts of notes there.
 /** @param {any} picture @param {false | Place[]} places */
-function zoom({ axis, ticks, frame }, places) {
+function zoom({ axis, ticks, frame, notes }, places) {
   const isMirrored = frame.querySelector("[transform]");
   const [from, to] = places ? [places[0].x, places.at(-1).x] : [0, 1000];
-  frame.setAttribute("viewBox", `${isMirrored ? 1000 - to : from} 0 ${to - from} 1000`);
+  const start = isMirrored ? 1000 - to : from;
+  frame.setAttribute("viewBox", `${start} 0 ${to - from} 1000`);
+  const [left, width] = [numberOf(frame, "x"), numberOf(frame, "width")];
+  const move = (text, x) => {
+    const share = (x - start) / (to - from);
+    text.setAttribute("x", left + width * share + "%");
+    text.style.display = places && Math.abs(share - 0.5) > 0.5 ? "none" : "";
+  };
+  for (const { text, at } of notes) move(text, (1000 * (at - left)) / width);
   if (!places) return axis.replaceChildren(...ticks);
-  const [left, width] = ["x", "width"].map((name) => parseFloat(read(frame, name)));
   // At most four, with the same distance if their number allows.
   const last = places.length - 1;
   const parts = last % 3 && last % 2 === 0 ? 2 : 3;
   const shown = new Set([0, 1, 2, 3].slice(0, parts + 1).map((part) => places[Math.round((part * last) / parts)]));
   axis.replaceChildren(...Array.from(shown, ({ x, name }) => {
     const text = ticks[0].cloneNode();
-    const share = (x - from) / (to - from);
-    text.setAttribute("x", `${left + width * (isMirrored ? 1 - share : share)}%`);
+    move(text, isMirrored ? 1000 - x : x);
     text.append(name);
     return text;
   }));
 }
 
-// Ends the frame at the lowest line of its grid that is above a place, with the texts of the lines. Stacks keep their height.
+// Ends the frame at the lowest line of its grid that is above a place, with the texts of at least three lines. Stacks and
+// frames with notes at heights keep theirs.
 /** @param {any} picture @param {number} least */
 function lower({ frame, levels }, least) {
   const lines = read(frame.querySelector(".grid"), "d").match(/\d+(?=H)/g)?.map(Number) ?? [];
-  const top = frame.querySelector("[d*=L]") ? 0 : Math.max(0, ...lines.filter((y) => y <= Math.min(least, 999)));
-  const [left, , width] = read(frame, "viewBox").split(" ");
-  frame.setAttribute("viewBox", [left, top, width, 1000 - top].join(" "));
-  const [start, height] = ["y", "height"].map((name) => parseFloat(read(frame, name)) || 0);
-  levels.forEach(({ text, y }, index) => {
-    text.setAttribute("y", top ? start + 0.35 + (height * (lines[index] - top)) / (1000 - top) + "em" : y);
+  const top = frame.querySelector("[d*=L],.note,.arrow,.reference[d$=H1000],[d$=H0z]") ? 0 : Math.max(0, ...lines.filter((y) => y <= Math.min(least, lines[2])));
+  Object.assign(frame.viewBox.baseVal, { y: top, height: 1000 - top });
+  levels.forEach(({ text, at }, index) => {
+    text.setAttribute("y", (top ? numberOf(frame, "y") + 0.35 + (numberOf(frame, "height") * (lines[index] - top)) / (1000 - top) : at) + "em");
     text.style.display = lines[index] < top ? "none" : "";
   });
+  return top;
 }
 
 class Choice {
@@ -231,7 +240,7 @@ class Choice {
     const { series, range, pictures } = this;
     series.update();
     range.update(series);
-    for (const picture of pictures) picture.update((mark) => series.isShown(mark) && range.isShown(mark));
+    for (const picture of pictures) picture.update((mark) => series.isShown(mark) && !range.isHidden?.(mark));
   }
 }
 
@@ -241,5 +250,5 @@ choices.add = () => {
   const rest = asked.split("~").filter((name) => !names.includes(name)).join(", ");
   if (rest) say(t("{name}: {value}", { name: rest, value: t("unknown") }));
   asked = "";
-  for (const { choice } of figures) choice.update();
+  update();
 };

@@ -118,6 +118,10 @@ def alive(sites):
     (folder / "both.md").write_text(
         f"# Both\n\n```sql all\n{rows}\n```\n```sql long\n{QUERIES['long']}\n```\n```map\nfrom: all\ntime: year\n```\n"
         f"```chart\n{CHARTS['line'][0]}\ntitle: line\n```\n")
+    (folder / "notes.md").write_text(
+        f"# Notes\n\n```sql long\n{QUERIES['long']}\n```\n```sql many\n{QUERIES['many']}\n```\n"
+        f"```chart\n{CHARTS['line'][0]}\nreference x: 1960 Early\nreference x: 2000 Line\nband: 2010..2020 Band\n"
+        f"annotate: Kenya 2030 Note\ntitle: notes\n```\n```chart\n{CHARTS['long lines'][0]}\ntitle: many\n```\n")
     (folder / "plain.md").write_text("# Plain\n\n```sql\nSELECT count(*) AS n FROM countries\n```\n")
     return sites.build("alive", "snapshot", "--pages", folder, "--languages", "en,de,ar")
 
@@ -363,6 +367,28 @@ def test_a_range_of_years_of_lines(visit, alive, path):
     start.press("End")
     expect(chart.locator("output")).to_have_text("2090 – 2100")
     assert page.evaluate("location.search") == "?time=2090..2100"
+
+
+@pytest.mark.parametrize("path", matrix("pages/notes.html", "ar/pages/notes.html"))
+def test_a_range_keeps_the_lines_bands_and_notes_within_it_with_their_texts(visit, alive, path):
+    page = visit(alive, "?time=1990..2040", path=path)
+    chart = figure(page, "notes")
+    texts = chart.locator("svg:visible > .guides text:visible")
+    assert texts.all_text_contents() == ["Line", "Band", "Note"]
+    marks = [chart.locator(f"svg:visible > svg > {mark}, svg:visible > svg > g > {mark}").last for mark in (".reference", ".band", ".note:not(.halo)")]
+    for text, mark in zip(texts.all(), marks):
+        assert mark.evaluate("(mark) => getComputedStyle(mark).display") != "none"
+        word, box = text.bounding_box(), mark.bounding_box()
+        distance = abs(word["x"] + word["width"] / 2 - box["x"] - box["width"] / 2)
+        assert distance < word["width"] / 2 + 40, (text.text_content(), word, box)
+    page.goto(page.url.split("?")[0])
+    expect(texts).to_have_text(["Early", "Line", "Band", "Note"])
+
+
+def test_an_axis_keeps_three_numbers_for_the_least_series(visit, alive):
+    page = visit(alive, "?country=Benin", path="pages/notes.html")
+    numbers = figure(page, "many").locator("svg:visible > svg.ticks text:visible")
+    assert 3 <= numbers.count() < 5
 
 
 def test_lines_with_more_figures_than_the_table_have_no_range(visit, alive):
