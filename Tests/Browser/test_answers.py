@@ -81,6 +81,7 @@ def site(sites):
     (pages / "long.md").write_text(LONG, encoding="utf-8")
     (pages / "points.md").write_text(POINTS, encoding="utf-8")
     (pages / "wide.md").write_text(WIDE, encoding="utf-8")
+    (pages / "short.md").write_text("# Short\n\n```sql\nSELECT 1 AS first_number, 'b' AS name, 1 AS value UNION ALL SELECT 12, 'a', 2\n```\n")
     return sites.build("answers", sites.few_rows, "--pages", pages, "--languages", "en,ar")
 
 
@@ -171,6 +172,41 @@ def test_the_names_and_the_column_by_which_rows_are_in_order_stay_on_phones(visi
               const { x, y, width, height } = cell.getBoundingClientRect();
               return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2));
             }""")
+
+
+def test_only_tables_that_scroll_have_an_edge_at_the_column_that_stays(visit, site):
+    edge = """(cell) => getComputedStyle(cell).borderInlineStartColor"""
+    for path, clear in (("pages/wide.html", False), ("pages/short.html", True)):
+        page = visit(site, path=path, width=480)
+        cell = page.locator(".answer tbody .sorted").first
+        assert (cell.evaluate(edge) == "rgba(0, 0, 0, 0)") is clear, path
+        assert cell.evaluate("(cell) => getComputedStyle(cell).borderBottomColor") != "rgba(0, 0, 0, 0)"
+
+
+@pytest.mark.parametrize("width", [320, 700, 1280])
+def test_arrows_of_headings_leave_room_before_the_next_heading(visit, site, width):
+    for path in ("pages/wide.html", "pages/groups.html", "pages/short.html"):
+        page = visit(site, path=path, width=width)
+        # The text of a heading, and the end of the arrow, which is in the padding of its cell.
+        ends = page.locator(".answer thead tr:last-child").last.evaluate("""(row) => [...row.cells].map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell.querySelector("button") ?? cell);
+          const { left } = range.getBoundingClientRect();
+          return { left, end: cell.getBoundingClientRect().right };
+        })""")
+        for before, after in zip(ends, ends[1:]):
+            assert after["left"] - before["end"] >= 5, (path, before, after)
+
+
+def test_the_shadow_of_a_wide_table_is_beside_its_rows_alone(visit, site):
+    page = visit(site, path="pages/long.html", width=390)
+    box = page.locator(".answer").first
+    button, table = box.get_by_role("button", name="Show all"), box.locator("table")
+    shadow = "(box) => getComputedStyle(box).backgroundSize.split(',')[0]"
+    below = float(re.search(r"100% - ([\d.]+)px", box.evaluate(shadow)).group(1))
+    assert button.bounding_box()["height"] < below <= box.bounding_box()["height"] - table.bounding_box()["height"] + 2
+    button.click()
+    assert box.evaluate(shadow).endswith(" 100%")
 
 
 @pytest.mark.parametrize("width", [320, 390])
