@@ -396,11 +396,13 @@ def test_a_first_copy_of_more_than_3_mb_is_made_only_with_consent(visit, host, p
     worker = publish() / WORKER
     worker.write_text(re.sub(r'"bytes":\d+', '"bytes":8900001', worker.read_text()))
     web = host()
-    page = visit(f"{web.address}/site", width=390)
+    page = visit(f"{web.address}/site", width=320)
     line, heading_ = page.locator(".offline"), page.get_by_role("heading", level=1)
     expect(line).to_contain_text("Save 9 MB for offline use?")
     assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
     box, field = line.bounding_box(), page.get_by_role("searchbox").bounding_box()
+    assert box["height"] < 30  # one line, without borders that touch the heading
+    assert line.get_by_role("button", name=answer).evaluate("(button) => getComputedStyle(button).borderBottomWidth") == "0px"
     assert box["y"] >= page.locator("header").bounding_box()["height"] and box["y"] + box["height"] < field["y"]
     line.get_by_role("button", name=answer).click()
     expect(line).to_be_hidden()
