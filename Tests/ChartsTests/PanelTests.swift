@@ -13,7 +13,7 @@ struct PanelTests {
 
   /// The panels of a chart: the heading and the SVG.
   private static func panels(_ chart: Chart) -> [(heading: String, svg: String)] {
-    chart.html().matches(of: /<div(?: class="first")?><p>([^<]*)<\/p>(.*?)<\/div>/).map { (String($0.1), String($0.2)) }
+    chart.html().matches(of: /<div><p>([^<]*)<\/p>(.*?)<\/div>/).map { (String($0.1), String($0.2)) }
   }
 
   private let regions = table([("A", "West", 10), ("B", "West", 40), ("C", "East", 80), ("D", "South", 2)])
@@ -105,7 +105,7 @@ struct PanelTests {
       let chart = try Sample.chart("\(block)\nfacet: region, year", Self.grid)
       let panels = Self.panels(chart)
       #expect(panels.map(\.heading) == ["West, 2000", "West, 2010", "East, 2000", "East, 2010"])
-      #expect(chart.html().contains("class=\"panels c2\""))
+      #expect(chart.html().contains("class=\"panels c2 scroll\" role=\"group\" tabindex=\"0\""))
       #expect(
         panels.allSatisfy { !$0.svg.contains(">n<") }
           && chart.html().contains(/<p>(n|↑ n\u{2003}Names →)<\/p><div class="panels/))
@@ -126,7 +126,7 @@ struct PanelTests {
     for (rows, columns) in [(8, 6), (24, 2)] {
       let chart = try Sample.chart("histogram: t\nfacet: region, name", Self.table(rows: rows, columns: columns))
       #expect(Self.panels(chart).count == 48 && chart.notes.isEmpty)
-      #expect(chart.html().matches(of: /<div class="first">/).count == rows)
+      #expect(chart.html().contains("class=\"panels c\(columns) scroll\""))
     }
   }
 
@@ -154,12 +154,31 @@ struct PanelTests {
       rows: (0..<8).map { [.text("N"), .integer($0 / 4), .text("Z\($0 % 4)"), .integer($0 + 1)] })
     let chart = try Sample.chart("bar: t\nx: n\ny: name\nfacet: landlocked, zone", table)
     #expect(Self.panels(chart).map(\.heading)[3...4] == ["landlocked: 0, Z3", "landlocked: 1, Z0"])
-    #expect(chart.html().contains("class=\"panels c4\""))
-    #expect(chart.html().matches(of: /<div class="first"><p>landlocked: [01], Z0</).count == 2)
+    #expect(chart.html().contains("class=\"panels c4 scroll\""))
     let file = try #require(chart.file)
     let headings = file.matches(of: /<text[^>]* x="([0-9.]+)"[^>]*font-weight="600"[^>]*>landlocked: [01], (Z[0-9])/)
     let left = headings.filter { $0.1 == headings.first?.1 }.map { String($0.2) }
-    #expect(left == ["Z0", "Z3", "Z0", "Z3"], "\(left)")
+    #expect(left == ["Z0", "Z0"], "\(left)")
+  }
+
+  @Test(
+    "up to six panels are side by side in files and on wide pages, in smaller text that is not cut", arguments: 3...6)
+  func sideBySide(columns: Int) throws {
+    let rows = (0..<12).flatMap { index in
+      (2000...2020).map {
+        [Cell.text("R\(index / columns)"), .text("C\(index % columns)"), .integer($0), .integer(index)]
+      }
+    }
+    let table = ChartTable(names: ["row", "column", "year", "n"], rows: rows)
+    for facet in ["row, column", "column\nfacet columns: \(columns)"] {
+      let chart = try Sample.chart("line: t\nx: year\ny: n\nfacet: \(facet)", table)
+      let file = try #require(chart.file)
+      let places = file.matches(of: /<svg x="([0-9.]+)" y="[0-9.]+" width="([0-9.]+)"/)
+        .compactMap { place in Double(place.1).flatMap { x in Double(place.2).map { (start: x, end: x + $0) } } }
+      #expect(Set(places.map(\.start)).count == columns && places.allSatisfy { $0.end <= 780 })
+      #expect(zip(places, places.dropFirst()).allSatisfy { $0.end < $1.start || $1.start == places[0].start })
+      #expect(file.contains("font-size=\"11\"") == (columns > 3))
+    }
   }
 
   @Test("each panel has its trend, with its equation", arguments: ["", "\nfacet scale: own"])

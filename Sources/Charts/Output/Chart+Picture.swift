@@ -44,14 +44,18 @@ extension Chart {
   /// Adds an SVG for each panel, with its heading. All have the same scales.
   func pictures(_ markup: inout HTMLWriter, id: String?) {
     markup.inline("p", text: namesOfAxes)
-    let name = "panels" + (data.panelsAcross.map { " c\($0)" } ?? "")
-    markup.inline("div", ["class": name, "role": "group", "aria-label": label]) { list in
+    let isGrid = data.columnsOfGrid != nil
+    let name = "panels" + (data.panelsAcross.map { " c\($0)" } ?? "") + (isGrid ? " scroll" : "")
+    let width = data.panelsAcross.map { Canvas.panel(of: $0) } ?? Canvas.narrow
+    let attributes: HTMLAttributes = [
+      "class": name, "role": "group", "tabindex": isGrid ? "0" : nil, "aria-label": label,
+    ]
+    markup.inline("div", attributes) { list in
       for (index, panel) in chartsOfPanels.enumerated() {
-        let isFirst = data.columnsOfGrid.map { index % $0 == 0 } ?? false
-        list.inline("div", ["class": isFirst ? "first" : nil]) { part in
+        list.inline("div") { part in
           part.inline("p", text: data.panels[index])
           if panel.data.marks.isEmpty { return part.inline("p", text: words("No rows.")) }
-          var canvas = canvas(Canvas.narrow)
+          var canvas = canvas(width)
           let height = panel.draw(on: &canvas, panel.tooltips)
           panel.add(canvas, height, panel.label, id: id.map { "\($0)-\(index + 1)" }, to: &part)
         }

@@ -55,19 +55,21 @@ package struct DrawingSheet: ~Copyable {
 
   /// Adds a drawing at a place, without moving the end.
   mutating func add(
-    x: Double, y: Double, width: Double, height: Double, _ draw: (inout HTMLWriter) -> Void
+    x: Double, y: Double, width: Double, height: Double, _ attributes: HTMLAttributes = [:],
+    _ draw: (inout HTMLWriter) -> Void
   ) {
     let box: HTMLAttributes = ["x": at(x, width), "y": y.short(), "width": width.short(), "height": height.short()]
-    body.inline("svg", box, draw)
+    body.inline("svg", box + attributes, draw)
   }
 
   /// Adds a drawing as wide as the sheet.
   package mutating func add(height: Double, _ draw: (inout HTMLWriter) -> Void) {
-    add(x: Self.margin, y: y + 8, width: Self.width - 2 * Self.margin, height: height, draw)
+    add(x: Self.margin, y: y + 8, width: Self.width - 2 * Self.margin, height: height, [:], draw)
     y += height + 16
   }
 
-  package mutating func addLegend(_ items: [LegendItem]) {
+  /// - Parameter font: the size of the text of what it is the legend of.
+  package mutating func addLegend(_ items: [LegendItem], _ font: HTMLAttributes = [:]) {
     guard !items.isEmpty else { return }
     let widths = items.map { item in item.sample.isEmpty ? 0 : item.diameter.map { $0 * Self.size } ?? 24 }
     let line = max(1.4 * Self.size, (widths.max() ?? 0) + 4)
@@ -83,7 +85,7 @@ package struct DrawingSheet: ~Copyable {
       }
       if !item.sample.isEmpty {
         let place = item.diameter == nil ? (x: x, y: y - 11) : (x: x + size / 2 - 1, y: y - 6)
-        add(x: place.x, y: place.y, width: item.diameter == nil ? 24 : 2, height: 12) {
+        add(x: place.x, y: place.y, width: item.diameter == nil ? 24 : 2, height: 12, font) {
           $0.rendered(PathData.scaled(in: Array(item.sample.utf8), by: (1, 1)))
         }
       }

@@ -5,10 +5,12 @@ import Markdown
 /// without text are stretched. Vertical positions are in ems, so that text has one size everywhere.
 ///
 /// All positions are from the left. In languages from right to left the canvas mirrors them, but not the letters.
-struct Canvas: ~Copyable {
+package struct Canvas: ~Copyable {
   /// The minimum widths in ems of charts on phones, on tablets and on wide pages. 20.5 ems are 288 pixels of a page of
   /// 320, in 14-pixel text. Text that fits there fits everywhere: `charts.css` shrinks it in narrower charts.
-  static let (narrow, middle, broad) = (20.5, 40.0, 66.0)
+  package static let (narrow, middle, broad) = (20.5, 40.0, 66.0)
+  /// The minimum width of one of several panels side by side, as in `pages.css`: six fit into 58 rem with text of 11 pixels.
+  package static func panel(of columns: Int) -> Double { min(narrow, 86.5 / Double(columns) - 2.2) }
   /// The side length of the stretched coordinate system.
   static let size = 1000.0
 
@@ -84,7 +86,7 @@ struct Canvas: ~Copyable {
     // “US$” before a number and its word in Arabic would make the text run to the right.
     let isMixed =
       isMirrored && text.first?.isLetter == true && text.unicodeScalars.first?.isRightToLeft == false
-      && text.unicodeScalars.contains(where: \.isRightToLeft)
+      && text.unicodeScalars.contains { $0.isRightToLeft && $0.properties.isAlphabetic }
     markup.inline(
       "text", ["x": place, "text-anchor": anchor, "y": y.em], text: isMixed ? "\u{200F}" + text : text)
   }

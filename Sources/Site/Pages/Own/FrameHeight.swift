@@ -80,13 +80,19 @@ struct FrameHeight {
   /// Rows of panels, each as high as its highest panel.
   private func height(ofPanels element: FrameElement, in width: Double) -> Double {
     let asked = element.names.compactMap { Int($0.dropFirst()) }.first
-    let room = max(1, ((width + 32) / (asked == nil ? 320 : 260)).rounded(.down).whole)
-    let columns = min(room, asked ?? room)
+    let gap = 24.0
+    let least = asked.map { min(228, 952 / Double($0) - gap) } ?? 288
+    let room = max(1, ((width + gap) / (least + gap)).rounded(.down).whole)
+    // The columns of a grid scroll.
+    let columns = asked.map { element.names.contains("scroll") ? $0 : min(room, $0) } ?? room
+    let share = max(least, (width + gap) / Double(columns) - gap)
+    // Smaller panels have texts of the same size.
+    let scale = asked.map { Canvas.narrow / Canvas.panel(of: $0) } ?? 1
     var rows: [[Double]] = []
     for panel in element.children {
-      // The rows of a grid begin at the first column.
-      if rows.last.map({ $0.count == columns }) ?? true || panel.names.first == "first" { rows.append([]) }
-      rows[rows.count - 1].append(height(of: panel, in: (width + 32) / Double(columns) - 32))
+      if rows.last.map({ $0.count == columns }) ?? true { rows.append([]) }
+      rows[rows.count - 1].append(
+        panel.children.reduce(0) { $0 + height(of: $1, in: $1.name == "svg" ? share * scale : share) })
     }
     return rows.reduce(0) { $0 + ($1.max() ?? 0) + 20 }
   }
