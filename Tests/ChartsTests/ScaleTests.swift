@@ -22,6 +22,21 @@ struct ScaleTests {
     #expect(try ticks("scale: log", numbers) == texts)
   }
 
+  @Test("the ticks of a logarithmic axis do not overlap, also beside the edges of the picture")
+  func roomOfTicks() throws {
+    let data = try Sample.chart("dot: t\nscale: log", [("A", 176e6), ("B", 1.46e9)]).data
+    for room in stride(from: 6.0, to: 40, by: 0.5) {
+      let axis = Axis(data.numbers, data.value, .english, limits: data.valueLimits, room: room, margins: (0, 0))
+      let spans = axis.ticks.map { tick in
+        let (place, size) = (axis.scale.fraction(tick.value) * room, TextWidth.of(tick.text))
+        let start = place < size / 2 ? place : place + size / 2 > room ? place - size : place - size / 2
+        return (start: start, end: start + size)
+      }
+      #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.end < $1.start }, "\(room): \(axis.ticks)")
+      #expect(spans.count > 1)
+    }
+  }
+
   @Test(
     "days are labelled from the beginnings of months, with a year",
     arguments: [

@@ -4,8 +4,8 @@ extension ChartData {
   var rows: [Row] {
     let marks = Dictionary(grouping: marks, by: \.position)
     return slots.enumerated().map { slot, name in
-      guard let marks = marks[Double(slot)], let first = marks.first else {
-        return Row(name: name, text: "", end: 0, isLeft: false)
+      guard let marks = marks[Double(slot)], let first = marks.first, !joinsDots else {
+        return Row(name: name, text: "", ends: 0...0, isLeft: false)
       }
       guard stack != nil else {
         var text = shortText(first)
@@ -19,15 +19,15 @@ extension ChartData {
           text += " (" + words("{from} to {to}", ["from": ends[0], "to": ends[1]]) + ")"
         }
         if !first.label.isEmpty { text += " · " + first.label.fitted(6) }
+        let numbers = first.ends + (first.range.map { [$0.lowerBound, $0.upperBound] } ?? [])
         return Row(
-          name: name, text: first.span.isEmpty ? text : "",
-          end: max(first.ends.last ?? 0, first.range?.upperBound ?? -.infinity),
+          name: name, text: first.span.isEmpty ? text : "", ends: (numbers.min() ?? 0)...(numbers.max() ?? 0),
           isLeft: first.span.isEmpty && first.number < 0)
       }
       var sum = first
       sum.cell = .decimal(marks.reduce(0) { $0 + $1.number })
-      return Row(
-        name: name, text: stack == .percent ? "" : shortText(sum), end: marks.flatMap(\.ends).max() ?? 0, isLeft: false)
+      let end = marks.flatMap(\.ends).max() ?? 0
+      return Row(name: name, text: stack == .percent ? "" : shortText(sum), ends: end...end, isLeft: false)
     }
   }
 

@@ -8,7 +8,9 @@ extension ChartData {
     if kind.columns == .grid || kind == .box { return true }
     guard kind.hasSlots, let key = columns.key else { return false }
     if stack != nil { return true }
-    guard !columns.parts.isEmpty, kind != .dot || columns.series == nil else { return false }
+    // Dots that share a line have no texts.
+    let haveTexts = columns.series != nil && (columns.label != nil || columns.low != nil)
+    guard !columns.parts.isEmpty, kind != .dot || !haveTexts else { return false }
     return table.repeated(in: [key]) != nil && table.repeated(in: [key] + columns.parts) == nil
   }
 
@@ -19,6 +21,9 @@ extension ChartData {
     slots = order.map { slots[$0] }
     for index in marks.indices { marks[index].position = ranks[marks[index].position.whole] }
   }
+
+  /// Whether dots of one name are on one line, which joins them.
+  var joinsDots: Bool { kind == .dot && isJoined && series.count > 1 && !namesPanels }
 
   var columnsOfSlot: Int {
     guard isJoined, stack == nil, !namesPanels else { return 1 }

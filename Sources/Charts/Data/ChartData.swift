@@ -21,6 +21,8 @@ package struct ChartData {
     var range: ClosedRange<Double>?
     /// The index of its kind, if points and lines share the chart.
     var layer = 0
+    /// Whether it is no figure, but where a line enters or leaves the axes.
+    var isEdge = false
     /// The row of the data table that has it; `nil` without one.
     var row: Int?
 
@@ -37,7 +39,9 @@ package struct ChartData {
   struct Row {
     let name: String
     let text: String
-    let end: Double
+    /// The ends of what it draws.
+    let ends: ClosedRange<Double>
+    /// Whether its text is to the left of them, if there is room.
     let isLeft: Bool
   }
 

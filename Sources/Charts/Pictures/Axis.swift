@@ -7,10 +7,13 @@ struct Axis {
 
   /// An axis for numbers, with as many ticks as fit side by side.
   ///
-  /// - Parameter room: the length of a horizontal axis in ems; `nil` for a vertical one.
+  /// - Parameters:
+  ///   - room: the length of a horizontal axis in ems; `nil` for a vertical one.
+  ///   - margins: the room in ems on either side of it.
   init(
     _ numbers: [Double], _ column: ChartTable.Column, _ words: Phrases, isRound: Bool = true,
-    withZero: Bool = false, limits: AxisLimits = AxisLimits(), room: Double?
+    withZero: Bool = false, limits: AxisLimits = AxisLimits(), room: Double?,
+    margins: (left: Double, right: Double) = (.infinity, .infinity)
   ) {
     let numbers = numbers.filter(limits.contains)
     var (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
@@ -23,8 +26,10 @@ struct Axis {
       axis = (scale, Self.ticks(scale, limits.ends(low, high), column, words, count: count))
       guard let room else { break }
       let ends = axis.ticks.map { tick in
-        let (place, half) = (scale.fraction(tick.value) * room, TextWidth.of(tick.text) / 2 + 0.4)
-        return (start: place - half, end: place + half)
+        let (place, half) = (scale.fraction(tick.value) * room, TextWidth.of(tick.text) / 2)
+        // As they are drawn, besides the edges of the picture.
+        let shift = place + margins.left < half ? half : room - place + margins.right < half ? -half : 0
+        return (start: place + shift - half - 0.4, end: place + shift + half + 0.4)
       }
       let isFree = zip(ends, ends.dropFirst()).allSatisfy { $0.end <= $1.start }
       if isFree, ends.count > 1 || TextWidth.widest(axis.ticks.map(\.text)) + 0.8 <= room { break }

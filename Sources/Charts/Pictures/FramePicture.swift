@@ -27,7 +27,8 @@ struct FramePicture {
       ? LineEnds(kind, data, most: full > Canvas.middle ? 14 : 0.32 * full) : nil
     let width = 1 - left - (ends.map { $0.width + LineEnds.gap } ?? 1.3) / full
     let (room, names) = (width * full, Self.slotNames(kind, data))
-    let axis = names == nil || data.binWidth != nil ? self.axis(room: room) : nil
+    let margins = (left * full, full - left * full - room)
+    let axis = names == nil || data.binWidth != nil ? self.axis(room: room, margins: margins) : nil
     let slots = Double(names?.count ?? 1)
     let isCut = kind.isCut
     let onFills = kinds.contains { $0.mark == .fill }
@@ -116,7 +117,7 @@ struct FramePicture {
     kind == .column || data.binWidth != nil || data.key.kind == .text ? data.slots : nil
   }
 
-  private func axis(room: Double) -> Axis {
+  private func axis(room: Double, margins: (Double, Double)) -> Axis {
     let places = data.binWidth == nil ? data.all.map(\.position) + data.guidePlaces : data.marks.map(\.position)
     if let width = data.binWidth, let last = places.last {
       return Axis(
@@ -124,7 +125,8 @@ struct FramePicture {
         isOfNumbers: data.binsAreNumbers)
     }
     return Axis(
-      places, data.key, data.words, isRound: kinds.contains(.scatter), limits: data.keyLimits, room: room)
+      places, data.key, data.words, isRound: kinds.contains(.scatter), limits: data.keyLimits, room: room,
+      margins: margins)
   }
 
   /// The places of each series: of columns, half as wide as given, or else of lines, stacked areas and points.

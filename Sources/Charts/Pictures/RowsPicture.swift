@@ -8,8 +8,8 @@ struct RowsPicture {
   private var isOfPoints: Bool { kind.mark == .point }
   /// The guides across the rows. Notes are below their rows.
   private var lines: [ChartGuide] { data.guides.filter { !$0.isNote } }
-  private var isGrouped: Bool { data.stack != nil || kind == .box }
-  /// Whether the picture has ticks: the parts of stacks and boxes have no numbers, and authors set limits to show them.
+  private var isGrouped: Bool { data.stack != nil || kind == .box || data.joinsDots }
+  /// Whether the picture has ticks: the parts of stacks, boxes and joined dots have no numbers, and authors set limits to show them.
   private var hasAxis: Bool { isGrouped || data.valueLimits.isSet }
 
   /// The maximum share of the width for names beside their bars, and the minimum for bars.
@@ -38,7 +38,8 @@ struct RowsPicture {
     let axis = Axis(
       data.numbers + data.guideValues, data.axisColumn(isNarrow: canvas.isNarrow), data.words,
       isRound: !kind.beginsAtZero,
-      withZero: kind.beginsAtZero, limits: data.valueLimits, room: width * full)
+      withZero: kind.beginsAtZero, limits: data.valueLimits, room: width * full,
+      margins: (left * full, (1 - left - width) * full))
     // Bars of one name are a group, with gaps between groups.
     let isFirst = rows.indices.map { $0 == 0 || rows[$0].name != rows[$0 - 1].name }
     let gap = isFirst.contains(false) ? 0.6 : 0
@@ -59,7 +60,10 @@ struct RowsPicture {
       }
     }
     let height = end
-    let tips = rows.map { axis.scale.fraction(isOfPoints || isNegative && $0.isLeft ? $0.end : max(0, $0.end)) }
+    let tips = rows.map { row in
+      let end = isNegative && row.isLeft ? row.ends.lowerBound : row.ends.upperBound
+      return axis.scale.fraction(isOfPoints || isNegative && row.isLeft ? end : max(0, end))
+    }
     let guides = Guides(
       lines.map(\.alongX), data.words, width: width * full, height: height, above: -left * full...(1 - left) * full,
       x: axis.scale.fraction, y: { $0 })
@@ -76,6 +80,13 @@ struct RowsPicture {
       guides.addBands(to: &markup)
       let zero = across(0)
       if kind.beginsAtZero { markup.path("zero", "M\(zero) 0V1000") }
+      let groups = data.joinsDots ? Dictionary(grouping: data.marks.filter(data.isInside), by: \.position) : [:]
+      let joints = groups.sorted { $0.key < $1.key }.compactMap { row, marks -> String? in
+        let places = marks.compactMap(\.value).map(across)
+        guard let low = places.min(), let high = places.max(), low < high else { return nil }
+        return "M\(low) \(down(row.whole, 0.8))H\(high)"
+      }
+      if !joints.isEmpty { markup.path("zero", joints.joined()) }
       for (look, marks) in data.looks {
         let path = data.path(of: marks) { mark in
           guard let value = mark.value, !isOfPoints || data.isInside(mark) else { return nil }

@@ -45,7 +45,7 @@ enum LogTicks {
       let ticks = decades.flatMap { decade in factors.map { number($0, decade) } }.filter(range.contains)
       if ticks.count < 2 { break }
       ends = [ticks[0], ticks[ticks.count - 1]]
-      if ticks.count <= count + (every == 0 ? 4 : 1) { return named(ticks, words) }
+      if ticks.count <= count + (every == 0 ? min(4, count - 1) : 1) { return named(ticks, words) }
     }
     if ends.count > 1 { return named(ends, words) }
     let scale = LinearScale(low, high, ticks: count, isRound: false)
