@@ -33,6 +33,41 @@ struct GuideTests {
     }
   }
 
+  @Test("two texts above bars have a space between them at every width")
+  func spaces() throws {
+    let rows: [[Cell]] = [("Monaco", 270e3), ("Liechtenstein", 211e3), ("Iceland", 66e3)].map {
+      [.text($0.0), .decimal($0.1)]
+    }
+    let table = ChartTable(names: ["name", "n"], rows: rows)
+    let chart = try Sample.chart("bar: t\nband: 60000..80000 Middle\nreference: 100000 A hundred thousand", table)
+    for (picture, width) in zip(
+      chart.pictures.split(separator: "<svg role="), [Canvas.narrow, Canvas.middle, Canvas.broad])
+    {
+      let texts = picture.matches(
+        of: /<text x="([0-9.]+)%"(?: text-anchor="(\w+)")? y="([0-9.]+)em">(Middle|[^<]*hundred[^<]*)</
+      )
+      .map { text in
+        let size = TextWidth.of(String(text.4))
+        let start = (Double(text.1) ?? 0) / 100 * width - (text.2 == "middle" ? size / 2 : text.2 == "end" ? size : 0)
+        return (y: text.3, start: start, end: start + size)
+      }.sorted { $0.start < $1.start }
+      #expect(texts.count == 2 || picture.contains(">(1)<"), "\(picture)")
+      #expect(zip(texts, texts.dropFirst()).allSatisfy { $0.y != $1.y || $0.end + 0.3 < $1.start }, "\(texts)")
+    }
+  }
+
+  @Test("the head of a level arrow points along it, and names of points do not cover it")
+  func levelArrow() throws {
+    let rows = [("Guinea", 22.5, 4.35), ("A", 10, 1), ("B", 60, 9)].map {
+      [Cell.text($0.0), .decimal($0.1), .decimal($0.2)]
+    }
+    let table = ChartTable(names: ["name", "x", "y"], rows: rows)
+    for (end, path) in [("22, 4.4", "M7 -4L0 0L7 4"), ("22, 8", "M-4 7L0 0L4 7"), ("58, 4.4", "M-7 -4L0 0L-7 4")] {
+      let block = "scatter: t\nx: x\ny: y\nlabel: name\narrow: 40, 4.5 to \(end) Young"
+      #expect(try Sample.chart(block, table).picture.contains("<path class=\"arrow\" d=\"\(path)\""), "\(end)")
+    }
+  }
+
   private static let texts = [
     "Independence comes four years later, in 1966", "Half of the world lives in cities, for the first time",
     "The bottom of the epidemic, when treatment was not yet available to most patients",

@@ -29,7 +29,10 @@ struct Guides {
     }
 
     func overlaps(_ other: Label) -> Bool {
-      box.overlaps(other.box) || other.leader.map(box.overlaps) ?? false || leader.map(other.box.overlaps) ?? false
+      // Two texts in a line have a space between them.
+      let wide = Box(x: box.x.lowerBound - 0.4...box.x.upperBound + 0.4, y: box.y, anchor: box.anchor)
+      return wide.overlaps(other.box) || other.leader.map(box.overlaps) ?? false
+        || leader.map(other.box.overlaps) ?? false
     }
   }
 
@@ -37,6 +40,12 @@ struct Guides {
     let guide: ChartGuide
     let x, y: ClosedRange<Double>?
     let head: (x: Double, y: Double)?
+
+    /// Whether an arrow is so level that a head that points up or down would not be seen.
+    var isLevel: Bool {
+      guard let head, let x = x?.lowerBound, let y = y?.lowerBound else { return false }
+      return abs(y - head.y) < min(1.2, abs(x - head.x))
+    }
   }
 
   private typealias Place = (x: Double, top: Double, anchor: String)
@@ -238,8 +247,8 @@ struct Guides {
         continue
       }
       if let head = item.head.map({ (x: across($0.x), y: down($0.y)) }) {
-        // It ends vertically, so that the head has the same direction at every width.
-        let bend = x == head.x || y == head.y ? "L" : "Q\(head.x) \(y) "
+        // Unless it is level, it ends vertically, so that the head has the same direction at every width.
+        let bend = x == head.x || item.isLevel ? "L" : "Q\(head.x) \(y) "
         add("arrow", "M\(x) \(y)\(bend)\(head.x) \(head.y)")
         continue
       }
@@ -249,9 +258,9 @@ struct Guides {
     }
   }
 
-  /// What names of points must not cover: the texts.
+  /// What names of points must not cover: the texts and the arrows.
   func taken(left: Double, top: Double, full: Double) -> [Box] {
-    labels.compactMap { $0?.box }.map { box in
+    (labels.compactMap { $0?.box } + items.filter { $0.head != nil }.flatMap(obstacles)).map { box in
       let shift = left * full
       return Box(
         x: box.x.lowerBound + shift...box.x.upperBound + shift, y: top + box.y.lowerBound...top + box.y.upperBound,
@@ -264,8 +273,8 @@ struct Guides {
     let full = canvas.width
     for item in items {
       guard let head = item.head, let x = item.x?.lowerBound, let y = item.y?.lowerBound else { continue }
-      let sign = y == head.y ? (x < head.x ? "-" : "") : y < head.y ? "-" : ""
-      let path = y == head.y ? "M\(sign)7 -4L0 0L\(sign)7 4" : "M-4 \(sign)7L0 0L4 \(sign)7"
+      let sign = (item.isLevel ? x < head.x : y < head.y) ? "-" : ""
+      let path = item.isLevel ? "M\(sign)7 -4L0 0L\(sign)7 4" : "M-4 \(sign)7L0 0L4 \(sign)7"
       for name in onFills ? ["halo", "arrow"] : ["arrow"] {
         canvas.sign(path, name, x: left + head.x / full, y: top + head.y)
       }
