@@ -50,6 +50,39 @@ struct FrameTests {
     }
   }
 
+  @Test(
+    "a unit that is the name of an axis, or at its end, maybe in English, is not added",
+    arguments: [
+      ("Years", "years", "Years"), ("Life, years", "years", "Life, years"), ("Life, years", "سنة", "Life, years"),
+      ("GDP (US$)", "US$", "GDP (US$)"), ("Life, total", "years", "Life, total، years"),
+      // Its sign keeps its side.
+      ("Value", "M US$", "Value، \u{2068}M US$\u{2069}"),
+    ])
+  func units(title: String, unit: String, shown: String) {
+    let texts: [String: Phrases.Forms] = ["years": .text("سنة"), "{figure}, {unit}": .text("{figure}، {unit}")]
+    let words = Phrases(.arabic, forms: WrittenForms(decimal: ".", group: ","), texts: texts)
+    #expect(title.with(unit, words) == shown)
+    var canvas = Canvas(width: 20, isMirrored: true)
+    canvas.text(shown, y: 1)
+    #expect(!canvas.markup.written.unicodeScalars.contains("\u{200F}"))
+  }
+
+  @Test(
+    "a line goes on to the edge of a frame that it leaves, and points inside it alone have rows",
+    arguments: [
+      ("from: 10\nto: 30", ["M250 1000l250-500 250-500"]),
+      ("from x: 2005\nto x: 2035", ["M0 750l167-83", "M833 333l167-83", "M167 667l333-167 333-167"]),
+      ("from x: 2005\nto: 30", ["M0 714l143-143", "M143 571l286-285 285-286"]),
+    ])
+  func edges(limits: String, paths: [String]) throws {
+    let rows = [0, 10, 20, 30, 40].map { [Cell.decimal(2000 + $0), .decimal($0), .decimal($0 - 1), .decimal($0 + 1)] }
+    let table = ChartTable(names: ["year", "n", "low", "high"], rows: rows)
+    let chart = try Sample.chart("line: t\nx: year\ny: n\nlow: low\nhigh: high\n\(limits)", table)
+    let lines = chart.picture.matches(of: /class="line s1" d="([^"]*)"( data-rows="([^"]*)")?/)
+    #expect(lines.map { String($0.1) } == paths, "\(lines.map(\.0))")
+    #expect(lines.map { $0.2 != nil } == paths.map { $0 == paths.last })
+  }
+
   @Test("subtitle and label are escaped, and in pages, files and text")
   func texts() throws {
     let chart = try Sample.chart("bar: t\nsubtitle: A < B\nalt: Two \"bars\"\nname: top-ten", Sample.largest)

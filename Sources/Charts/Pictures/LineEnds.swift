@@ -19,7 +19,9 @@ struct LineEnds {
     else { return nil }
     self.data = data
     names = named.compactMap { series in
-      data.marks.last { $0.series == series && $0.value != nil && data.isInside($0) }
+      let marks = data.marks.filter { $0.series == series && $0.value != nil }
+      guard let last = marks.lastIndex(where: data.isInside) else { return nil }
+      return marks.dropFirst(last + 1).first.flatMap { data.edges(marks[last], $0).first } ?? marks[last]
     }.sorted { ($1.number, $0.series) < ($0.number, $1.series) }.map { ($0, data.series[$0.series].fitted(most)) }
     width = TextWidth.widest(names.map(\.text))
   }

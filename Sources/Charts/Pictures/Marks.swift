@@ -52,8 +52,8 @@ struct Marks {
     // Grey lines are below the others.
     let order = data.series.indices.reversed()
     for series in order.filter({ data.look($0).isGrey }) + order.filter({ !data.look($0).isGrey }) {
-      let shown = thinned(marks[series] ?? [])
-      let gaps = shown.count == marks[series]?.count ? data.gaps(in: shown) : []
+      let kept = thinned(marks[series] ?? [])
+      let (shown, gaps) = data.withEdges(kept, kept.count == marks[series]?.count ? data.gaps(in: kept) : [])
       var points: [Point?] = []
       for index in shown.indices {
         let (x, y) = place(shown[index])
@@ -61,21 +61,33 @@ struct Marks {
         points.append(y.map { (x.unit, $0.unit, index) })
       }
       for run in points.split(whereSeparator: { $0 == nil }).map({ $0.compactMap(\.self) }) {
-        guard run.count > 1 else {
-          let origin = data.origin(of: [shown[run[0].index]])
-          PointMarks.append("M\(run[0].x) \(run[0].y)h0", data.look(series), of: origin, to: &lines)
-          continue
-        }
         let name = data.style(series)
-        if filled {
+        let (hasStart, hasEnd) = (shown[run[0].index].isEdge, shown[run[run.count - 1].index].isEdge)
+        let points = run.dropFirst(hasStart ? 1 : 0).dropLast(hasEnd ? 1 : 0)
+        if filled, run.count > 1 {
           let path = Self.path(run) + "V\(zero)H\(run[0].x)z"
           areas.append(HTMLWriter.written { $0.path("area \(name)", path, of: data.origin(of: series)) })
         }
-        let turn = run.firstIndex { shown[$0.index].isProjected } ?? run.count
+        if onFills, run.count > 1 { lines.path("halo", Self.path(run)) }
+        // The script reads the points of paths with rows.
+        let edges: [ArraySlice<Point>] = [hasStart ? run.prefix(2) : [], hasEnd ? run.suffix(2) : []]
+        for part in edges where part.count > 1 {
+          let style = shown[part[part.endIndex - 1].index].isProjected ? "line projected" : "line"
+          lines.path("\(style) \(name)", Self.path(part), of: data.origin(of: series))
+        }
+        guard points.count > 1 else {
+          for point in points {
+            let origin = data.origin(of: [shown[point.index]])
+            PointMarks.append("M\(point.x) \(point.y)h0", data.look(series), of: origin, to: &lines)
+          }
+          continue
+        }
+        let (start, end) = (points.startIndex, points.endIndex)
+        let turn = points.firstIndex { shown[$0.index].isProjected } ?? end
         let parts = [
-          (turn > 1 ? run[..<turn] : [], "line"), (turn < run.count ? run[max(0, turn - 1)...] : [], "line projected"),
+          (turn > start + 1 ? points[..<turn] : [], "line"),
+          (turn < end ? points[max(start, turn - 1)...] : [], "line projected"),
         ]
-        if onFills { lines.path("halo", Self.path(run)) }
         for (part, style) in parts where !part.isEmpty {
           lines.path("\(style) \(name)", Self.path(part), of: data.origin(of: part.map { shown[$0.index] }))
         }
@@ -136,7 +148,8 @@ struct Marks {
 
   /// Adds the ranges of figures: for lines a band behind each, for others error bars.
   func addRanges(of kind: ChartKind, to markup: inout HTMLWriter) {
-    for (look, marks) in data.rangeColumns.isEmpty ? [] : data.looks {
+    for (look, all) in data.rangeColumns.isEmpty ? [] : data.looks {
+      let marks = kind.isLine ? data.withEdges(all, areRanges: true).marks : all
       let ends = marks.map { mark in
         mark.range.map { (mark.series, place(mark).x.unit, rise($0.lowerBound).unit, rise($0.upperBound).unit) }
       }

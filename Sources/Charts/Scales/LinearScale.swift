@@ -90,6 +90,22 @@ package struct AxisLimits {
   func place(_ number: Double) -> Double? { isLogarithmic ? number > 0 ? log10(number) : nil : number }
   func number(at place: Double) -> Double { isLogarithmic ? pow(10, place) : place }
 
+  /// The parts of the way from one number to another at which it enters and leaves the axis; `nil` if it stays outside.
+  func shares(_ one: Double, _ other: Double) -> ClosedRange<Double>? {
+    guard let first = place(one), let last = place(other) else { return nil }
+    guard first != last else { return contains(one) ? 0...1 : nil }
+    let ends = [from, to].map { limit in limit.flatMap(place).map { ($0 - first) / (last - first) } }
+    let (start, end) = first < last ? (ends[0], ends[1]) : (ends[1], ends[0])
+    let (low, high) = (max(0, start ?? 0), min(1, end ?? 1))
+    return low < high ? low...high : nil
+  }
+
+  /// The number at a part of the way from one to another, within the limits.
+  func number(at share: Double, from one: Double, to other: Double) -> Double {
+    guard let first = place(one), let last = place(other) else { return from ?? 0 }
+    return min(to ?? .infinity, max(from ?? -.infinity, number(at: first + (last - first) * share)))
+  }
+
   /// The ends of an axis for numbers from `low` to `high`. Those of a logarithmic axis are 1, 2 or 5 times a power of ten.
   func ends(_ low: Double, _ high: Double) -> (low: Double, high: Double) {
     var (low, high) = (from ?? low, to ?? high)

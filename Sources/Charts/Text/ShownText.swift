@@ -25,10 +25,14 @@ extension String {
     return (text.count > most ? text.prefix(most) + "…" : text).displayed
   }
 
-  /// A title with its unit, unless it ends with that, as “Density (people per km²)” does.
+  /// A title with its unit, unless it is that or ends with it, as “Density (people per km²)” does, maybe in English.
   package func with(_ unit: String, _ words: Phrases) -> String {
-    unit.isEmpty || hasSuffix(", \(unit)") || hasSuffix("(\(unit))")
-      ? self : words("{figure}, {unit}", ["figure": self, "unit": unit])
+    let end = ranges(of: ", ").last.map { String(self[$0.upperBound...]) } ?? self
+    let isOwn = [end, words(end)].contains { $0.lowercased() == unit.lowercased() }
+    if unit.isEmpty || isOwn || hasSuffix(", \(unit)") || hasSuffix("(\(unit))") { return self }
+    // Signs at the end of Latin text would move to its other side.
+    let isMixed = words.isRightToLeft && unit.first?.isASCII == true && unit.last?.isLetter == false
+    return words("{figure}, {unit}", ["figure": self, "unit": isMixed ? "\u{2068}\(unit)\u{2069}" : unit])
   }
 
   package func fitted(_ width: Double) -> String {
