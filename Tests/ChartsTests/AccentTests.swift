@@ -104,6 +104,26 @@ struct AccentTests {
     #expect(chart.letters.contains("79 (77 to 80)") == isOfRows, "\(chart.letters)")
   }
 
+  @Test(
+    "the number of a negative bar or dot is before its error bar, unless all are after them on phones",
+    arguments: ["bar", "dot"])
+  func negativeRange(kind: String) throws {
+    let rows = [("A", -2.5, -4.0, -1.0), ("B", 5, 4, 7)].map {
+      [Cell.text($0.0), .decimal($0.1), .decimal($0.2), .decimal($0.3)]
+    }
+    let table = ChartTable(names: ["name", "n", "low", "high"], rows: rows)
+    for picture in try Sample.chart("\(kind): t\nx: n\ny: name\nlow: low\nhigh: high", table).pictures
+      .split(separator: "<svg role=").dropFirst()
+    {
+      let frame = try #require(picture.firstMatch(of: /<svg x="([0-9.]+)%"[^>]* width="([0-9.]+)%"/))
+      let bar = try #require(picture.firstMatch(of: /class="range" d="M(\d+)/).flatMap { Double($0.1) })
+      let text = try #require(picture.firstMatch(of: /<text x="([0-9.]+)%"[^>]*>−2.5 \(−4 to −1\)/))
+      let numbers = [frame.1, frame.2, text.1].compactMap { Double($0) }
+      #expect(abs(numbers[0] + numbers[1] * bar / 1000 - numbers[2]) < 0.2, "\(numbers) \(bar)")
+      #expect(picture.contains(/text-anchor="end"[^>]*><text [^>]*>−2.5/))
+    }
+  }
+
   @Test("a grid has two hues around its midpoint")
   func midpoint() throws {
     let picture = try Sample.chart("heatmap: t\nx: place\ny: part\ncolor: n\nmidpoint: 3", Sample.parts).picture
@@ -156,6 +176,22 @@ struct AccentTests {
     #expect(chart.html().contains("light-dark(#8a1c7c,") && !chart.html().contains("#ca5617"))
   }
 
+  @Test(
+    "one colour without a name is that of all marks, or of highlighted ones",
+    arguments: [
+      ("bar: t\nx: years\ny: country", "fill"), ("column: t\nx: country\ny: years", "fill"),
+      ("histogram: t\nx: years", "fill"), ("line: t\nx: year\ny: years", "line"),
+      ("scatter: t\nx: lower\ny: years", "disc"), ("bar: t\nx: years\ny: country\nhighlight: Chad", "fill"),
+    ])
+  func oneColour(block: String, mark: String) throws {
+    let chart = try Sample.chart("\(block)\ncolors: #8a1c7c", Self.latest)
+    let marks = chart.picture.matches(of: /class="(fill|line|disc) ([a-z0-9 ]+)"( color="light-dark\(#8a1c7c,)?/)
+      .filter { $0.1 == mark }
+    #expect(!marks.isEmpty && marks.allSatisfy { ($0.3 == nil) == $0.2.contains("rest") }, "\(chart.picture)")
+    #expect(marks.contains { $0.2.contains("rest") } == block.contains("highlight"))
+    #expect(chart.file?.contains("color=\"#8a1c7c\"") == true)
+  }
+
   @Test("no automatic colour looks like one that a block sets, for lines and for bars")
   func setColours() throws {
     let lines = try Sample.chart("line: t\ncolor: country\ncolors: Chad #0d5a66", Self.life).picture
@@ -204,6 +240,11 @@ struct AccentTests {
         "bar: t\nx: years\ny: country\ncolors: Kenya red", 4,
         "“colors” takes names with colours, such as “Kenya #8a1c7c, Ghana #a85d00”"
       ),
+      (
+        "line: t\nx: year\ncolor: country\ncolors: #8a1c7c", 4,
+        "one colour cannot tell series apart; name them, such as “Kenya #8a1c7c, Ghana #a85d00”"
+      ),
+      ("histogram: t\ncolors: #ffee00", 2, "“#ffee00” has a contrast of 1.1 to 1 on light pages"),
       (
         "bar: t\nx: years\ny: country\ncolors: Kenya #ffee00", 4,
         "“Kenya #ffee00” has a contrast of 1.1 to 1 on light pages, and marks need 3 to 1; use a darker colour, such as "

@@ -24,6 +24,58 @@ struct KindTests {
     #expect(chart.picture.contains("<text x=\"\(axes)\" text-anchor=\"end\" y=\"1em\">2000<"))
   }
 
+  @Test("texts of a slope are within the image, joined to their ends, and on phones above long numbers")
+  func textsOfSlope() throws {
+    let names = ["Nigeria", "Egypt", "South Africa"]
+    let rows = [1990, 2020].flatMap { year in
+      names.enumerated().map {
+        [Cell.integer(year), .text($1), .decimal(1_234_567 * Double($0 + 3) * (year == 1990 ? 1 : 2))]
+      }
+    }
+    let table = ChartTable(names: ["year", "name", "n"], rows: rows)
+    for unit in ["", "\nformat: currency\nunit: US$\ndecimals: 0"] {
+      let chart = try Sample.chart("slope: t\nx: year\ny: n\ncolor: name\(unit)", table)
+      for picture in chart.pictures.split(separator: "<svg role=") {
+        let frames = picture.matches(of: /<svg x="([0-9.]+)%" y="2em" width="([0-9.]+)%"/).compactMap { Double($0.1) }
+        #expect(frames.count == 3, "\(picture)")
+        let text = picture.letters.joined(separator: " ")
+        #expect(names.allSatisfy(text.contains) && !text.contains("…"), "\(text)")
+      }
+    }
+  }
+
+  @Test("dots of one name are on one line, which joins them, in the order of their sum")
+  func joinedDots() throws {
+    let rows = [
+      ("Ghana", "1990", 15), ("Kenya", "2020", 52), ("Kenya", "1990", 23), ("Ghana", "2020", 32), ("Chad", "2020", 17),
+    ]
+    let table = ChartTable(
+      names: ["name", "year", "n"], rows: rows.map { [.text($0.0), .text($0.1), .integer($0.2)] })
+    let chart = try Sample.chart("dot: t\nx: n\ny: name\ncolor: year\nsort: value desc", table)
+    #expect(chart.letters.filter { !$0.contains(/\d/) } == ["Kenya", "Ghana", "Chad", "n"], "\(chart.letters)")
+    let joints = try #require(chart.picture.firstMatch(of: /class="zero" d="([^"]+)"/)?.1)
+    #expect(joints.matches(of: /M\d+ \d+H\d+/).count == 2, "\(joints)")
+    #expect(chart.picture.contains("class=\"ticks\"") && chart.figures?.rows.count == 5)
+    // Error bars and texts need a line for each dot.
+    let labelled = try Sample.chart("dot: t\nx: n\ny: name\ncolor: year\nlabel: year", table)
+    #expect(labelled.letters.filter { $0 == "Ghana" }.count == 2)
+  }
+
+  @Test("a histogram has about as many ranges as asked, and a line far above its bars is a warning")
+  func bins() throws {
+    let table = ChartTable(names: ["n"], rows: (0..<210).map { [.decimal(Double($0 * $0))] })
+    let counts = try ["", "\nbins: 5", "\nbins: 20"].map {
+      try Sample.chart("histogram: t\($0)", table).data.marks.count
+    }
+    #expect(counts == [9, 5, 22], "\(counts)")
+    let chart = try Sample.chart("histogram: t\nreference: 20000 A line", table)
+    #expect(
+      chart.remarks == [
+        "“reference: 20000 A line” is far above the bars, which count rows; use “reference x” for a value along x"
+      ])
+    #expect(try Sample.chart("histogram: t\nreference: 30 A line", table).remarks.isEmpty)
+  }
+
   @Test("a slope of other than two values, and two numbers for one place, are errors")
   func mistakes() {
     #expect(

@@ -23,25 +23,32 @@ struct ChartAccents: Sendable {
     let (isLine, isOfPoints) = (settings.kind.isLine, settings.kind.columns == .twoNumbers)
     let named = [columns.series, isLine ? nil : columns.label, isLine || isOfPoints ? nil : columns.key]
       .compactMap(\.self)
-    guard !named.isEmpty else {
+    // One colour is that of the series without a name.
+    let isOne = settings[.colours].map { Colour($0) != nil } ?? false
+    guard !isOne || columns.series == nil else {
+      throw settings.mistake(
+        in: .colours, "one colour cannot tell series apart; name them, such as “Kenya #8a1c7c, Ghana #a85d00”")
+    }
+    guard !named.isEmpty || isOne && key == .colours else {
       throw settings.mistake(in: key, "“\(key.name)” needs names; add “color: ” with the column that has them")
     }
     // Pages of other languages have other names than the block.
     let originals = table.originalTexts(of: named, words)
     var known = Dictionary(originals.map { ($1, $0) }, uniquingKeysWith: min)
     for name in originals.keys { known[name] = name }
-    if known.isEmpty { return }
+    if known.isEmpty, !isOne { return }
     highlighted = try settings.items(of: .highlight, known).map(\.name)
     guard highlighted.count <= Self.most else {
       throw settings.mistake(in: .highlight, "a chart highlights at most \(Self.most) names; remove some")
     }
     var given: [(name: String, shades: [Colour])] = []
-    for (name, text, value) in try settings.items(of: .colours, known) {
+    let items = try isOne ? [("", "", settings[.colours] ?? "")] : settings.items(of: .colours, known)
+    for (name, text, value) in items {
       guard let colour = Colour(value) else {
         throw settings.mistake(
           in: .colours, "“colors” takes names with colours, such as “Kenya #8a1c7c, Ghana #a85d00”")
       }
-      do throws(Mistake) { given.append((name, try colour.shades("\(text) \(value)"))) } catch {
+      do throws(Mistake) { given.append((name, try colour.shades("\(text) \(value)".trimmed))) } catch {
         throw settings.mistake(in: .colours, error.reason)
       }
     }

@@ -189,10 +189,15 @@ extension ChartData {
   private mutating func addBins() {
     let numbers = marks.map(\.number)
     guard let low = numbers.min(), let high = numbers.max() else { return }
-    // Sturges' rule gives the number of bins.
-    let ranges = Int.bitWidth - numbers.count.leadingZeroBitCount + 1
+    // By default, Sturges' rule gives the number of bins.
+    let asked = settings.number(.bins)?.whole
+    let ranges = asked ?? max(4, Int.bitWidth - numbers.count.leadingZeroBitCount + 1)
     let areWhole = numbers.allSatisfy { $0 == $0.rounded() && $0.magnitude < 1e15 }
-    let scale = LinearScale(low, high, ticks: max(4, ranges), leastStep: areWhole || key.kind == .year ? 1 : 0)
+    let scales = [ranges, asked == nil ? ranges : 2 * ranges].map {
+      LinearScale(low, high, ticks: $0, leastStep: areWhole || key.kind == .year ? 1 : 0)
+    }
+    let isNearer = scales[1].ticks.count - 1 - ranges < ranges - scales[0].ticks.count + 1
+    let scale = scales[isNearer ? 1 : 0]
     var edges = scale.ticks
     // Without this, the last bin of whole numbers would hold one number more than the others.
     if areWhole, let last = edges.last, last <= high { edges.append(last + scale.step) }

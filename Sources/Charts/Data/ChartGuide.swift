@@ -209,6 +209,11 @@ extension ChartData {
             throw Mistake("a chart has at most \(ChartGuide.most) lines, bands and notes")
           }
           guard let guide = try ChartGuide(key, line.text, settings.kind, self) else { continue }
+          if kind == .histogram, guide.places == nil, guide.values?.lowerBound ?? 0 > 2 * (numbers.max() ?? 0) {
+            remarks.append(
+              "“\(key.name): \(line.text.oneLine(limit: 60))” is far above the bars, which count rows; "
+                + "use “\(key == .reference ? "reference x" : "band")” for a value along x")
+          }
           if guide.isInside {
             guides.append(guide)
           } else {

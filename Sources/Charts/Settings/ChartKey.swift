@@ -35,7 +35,8 @@ extension ChartSettings.Key {
       x, y, colour, title, subtitle, description, alt, name, height, xLabel, yLabel, xUnit, source, note, unit, limit,
       projection, facet, facetScale, facetColumns, stack, `where`, label, size,
     ]
-    + [highlight, colours, sort, low, high, midpoint, format, decimals, scale, from, to, fromX, toX, zero] + guides + [
+    + [highlight, colours, bins, sort, low, high, midpoint, format, decimals, scale, from, to, fromX, toX, zero]
+    + guides + [
       trend
     ]
   static let guides: [Self] = [reference, referenceX, band, bandY, annotate, arrow]
@@ -78,7 +79,9 @@ extension ChartSettings.Key {
   static let size = Self("size", "the areas of points", .column, [.scatter])
   static let highlight = Self(
     "highlight", "names that keep colours; others, despite `colors`, are grey", .text, [.box, .slope] + measured)
-  static let colours = Self("colors", "colours by name: `Kenya #8a1c7c, Ghana #a85d00`", .text, highlight.kinds)
+  static let colours = Self(
+    "colors", "one colour, or some by name: `Kenya #8a1c7c, Ghana #a85d00`", .text, highlight.kinds + [.histogram])
+  static let bins = Self("bins", "approximate number of ranges", .whole(2...30), [.histogram])
   static let sort = Self(
     "sort", "the order, by a column, `value` or `name`: `value desc`", .text, [.bar, .column, .dot, .box])
   static let low = Self(
