@@ -148,8 +148,7 @@ struct Marks {
 
   /// Adds the ranges of figures: for lines a band behind each, for others error bars.
   func addRanges(of kind: ChartKind, to markup: inout HTMLWriter) {
-    for (look, all) in data.rangeColumns.isEmpty ? [] : data.looks {
-      let marks = kind.isLine ? data.withEdges(all, areRanges: true).marks : all
+    for (look, marks) in data.rangeColumns.isEmpty ? [] : data.looks {
       let ends = marks.map { mark in
         mark.range.map { (mark.series, place(mark).x.unit, rise($0.lowerBound).unit, rise($0.upperBound).unit) }
       }
