@@ -190,6 +190,9 @@ struct AccentTests {
     #expect(!marks.isEmpty && marks.allSatisfy { ($0.3 == nil) == $0.2.contains("rest") }, "\(chart.picture)")
     #expect(marks.contains { $0.2.contains("rest") } == block.contains("highlight"))
     #expect(chart.file?.contains("color=\"#8a1c7c\"") == true)
+    // Colours that a block sets come last in the style, so that bands have them too.
+    let style = try #require(chart.file?.firstMatch(of: /<style>(.*?)<\/style>/.dotMatchesNewlines())?.1)
+    #expect(style.contains(/\.spread\.s6\{.*\.spread\[color\]\{fill:currentColor/))
   }
 
   @Test("no automatic colour looks like one that a block sets, for lines and for bars")
