@@ -113,6 +113,7 @@ def test_a_browser_in_another_language_is_offered_it_until_the_visitor_chooses(v
     page.goto((site / "ar/index.html").as_uri())  # the choice is remembered
     offer.wait_for()
     line.get_by_role("button").last.click()
+    expect(line).to_be_hidden()
     for path in ("ar/index.html", "ar/countries/fr.html"):
         page.goto((site / path).as_uri())
         wait_for(page, True, "!!gazetteerModules.page.fresh.start")  # the script with the offer has run

@@ -117,6 +117,18 @@ struct DrawingTests {
     #expect(stack.contains("class=\"ticks\"") && !stack.contains("class=\"grid\""))
   }
 
+  @Test("dots of one name share a line, with years in order and colours in the legend, also of one highlighted name")
+  func dotsOfOneName() throws {
+    let rows = [(2020, "A", 5.0), (2020, "B", 4.0), (1990, "B", 2.0), (1990, "A", 1.0)]
+    let table = ChartTable(
+      names: ["year", "name", "n"], rows: rows.map { [.integer($0.0), .text($0.1), .decimal($0.2)] })
+    for keys in ["", "\nhighlight: B"] {
+      let chart = try Sample.chart("dot: t\nx: n\ny: name\ncolor: year" + keys, table)
+      #expect(chart.legend.flatMap(\.items).map(\.name) == ["1990", "2020"])
+      #expect(chart.picture.letters.filter { ["A", "B"].contains($0) } == ["A", "B"])
+    }
+  }
+
   @Test("a reference line does not cross the numbers of bars, and its label no column")
   func references() throws {
     let rows: [(String, Double?)] = [("A", 100), ("B", 40), ("C", 10)]

@@ -416,6 +416,9 @@ struct ReportTests {
     let text = try ReportSite.report(Self.cited, as: .text)
     #expect(text.contains("Long lives World Bank 2025, short ones (United Nations n.d.), [@no]."), "\(text)")
     #expect(text.contains("\n- World Bank (2025). Life & {death}. https://e.org/a_b.\n"), "\(text)")
+    let alike = try ReportSite.report(
+      Self.cited.replacing("United Nations (n.d.)", with: "World Bank (2025)"), as: .text)
+    #expect(alike.contains("Long lives World Bank 2025a, short ones (World Bank 2025b)"), "\(alike)")
     let plain = try ReportSite.report(Self.cited.replacing(#/@(wb-1|un) /#, with: ""), as: .text)
     #expect(plain.contains("Long lives [@wb-1], short"), "\(plain)")
   }
@@ -427,6 +430,10 @@ struct ReportTests {
       ("@un United", "United", 3, "unknown source “un”; the sources are wb-1"),
       ("([@un])", "", 10, "the source “un” is not cited; refer to it with “[@un]”, or remove its key"),
       ("(n.d.)", "", 10, "begin the source “un” with its author and year, as in “@un World Bank (2025). Title”"),
+      (
+        "short ones", "(see [@wb-1], or [@un, p. 2]) [a@b.c](x:y)", 3,
+        "“[@un, p. 2]” is shown as text; write “[@a], p. 12” or “[@a], [@b]”"
+      ),
       ("See ", "```\n```references\n@un UN (2024). ", 13, "two sources are called “un”; rename one"),
     ])
   func citationErrors(old: String, new: String, line: Int, reason: String) throws {

@@ -17,6 +17,8 @@ extension ChartData {
             return shortText(mark)
           }
           text += " (" + words("{from} to {to}", ["from": ends[0], "to": ends[1]]) + ")"
+          // Beside words, the numbers of mirrored pages would change places.
+          if words.isRightToLeft { text = "\u{2067}\(text)\u{2069}" }
         }
         if !first.label.isEmpty { text += " · " + first.label.fitted(6) }
         let numbers = first.ends + (first.range.map { [$0.lowerBound, $0.upperBound] } ?? [])

@@ -66,6 +66,12 @@ extension ChartData {
     var (panelNames, names) = (OrderedNames(most: Self.mostPanels), OrderedNames(most: isJoined ? most : .max))
     var seriesNames = OrderedNames(most: kind.isLine ? .max : Self.mostSeries)
     if columns.facets.count > 1 { try addGrid(table, columns, &panelNames) }
+    // Dots that share a line have their years and days in order.
+    if kind == .dot, let index = columns.series, table.columns[index].kind.isTime {
+      let column = table.columns[index]
+      let names = table.rows.map { (place: column.position($0[index]) ?? 0, name: column.text($0[index], words)) }
+      for (_, name) in names.sorted(by: { $0.place < $1.place }) { _ = seriesNames.index(of: name) }
+    }
     let needsNumbers = kind == .scatter || kind == .box || kind == .histogram
     var (counts, places): ([Int: Int], [Double]) = ([:], [])
     for row in table.rows {

@@ -30,7 +30,10 @@ extension ChartData {
   func namesOfAxes(_ kind: ChartKind, _ unit: String, isNarrow: Bool) -> (value: String, key: String?) {
     if binWidth != nil { return (words("rows"), name(key, unit, keyLimits)) }
     let hasKey = key.kind == .number && !kind.hasSlots || settings[.xLabel] != nil && !kind.hasRows
-    return (name(axisColumn(isNarrow: isNarrow), unit, valueLimits), hasKey ? name(key, keyUnit, keyLimits) : nil)
+    return (
+      name(axisColumn(isNarrow: isNarrow), unit, valueLimits, isNarrow: isNarrow),
+      hasKey ? name(key, keyUnit, keyLimits) : nil
+    )
   }
 
   /// The width of a bin within a sentence.

@@ -52,7 +52,7 @@ extension Chart {
       let sample = HTMLWriter.written { sample in
         for (layer, kind) in kinds.enumerated()
         where data.overlay == nil || data.marks.contains(where: { $0.series == index && $0.layer == layer }) {
-          sampleOf(kind, data.look(index), to: &sample)
+          sampleOf(kind, look(index), to: &sample)
         }
       }
       var item = Legend.Item(name: name.fitted(40), sample: sample)
@@ -67,7 +67,14 @@ extension Chart {
   /// The series with names in the legend. Grey ones have some unless there are many, or some are highlighted.
   var namedSeries: [Int] {
     let most = data.accents.highlighted.isEmpty ? ChartStyle.mostNamed : 0
-    return data.series.indices.filter { !data.styles.isEmpty || $0 < most || !data.look($0).isGrey }
+    return data.series.indices.filter { !data.styles.isEmpty || $0 < most || !look($0).isGrey }
+  }
+
+  /// The look of a series, of which only some marks may have a colour.
+  private func look(_ series: Int) -> ChartLook {
+    let look = data.look(series)
+    guard look.isGrey else { return look }
+    return data.marks.lazy.filter { $0.series == series }.map { data.look(series, of: $0) }.first { !$0.isGrey } ?? look
   }
 
   /// Appends a sample of a series for the legend, 24 by 12.

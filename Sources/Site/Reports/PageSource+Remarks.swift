@@ -59,6 +59,12 @@ extension PageSource {
       }
       remarks.append((line, "“[\(label)]” is shown as text; add its footnote, a line “[\(label)]: ” with a text"))
     }
+    for (text, line) in zip(text, 1...) where !cited.isEmpty && !codes.contains(where: { $0.lines.contains(line) }) {
+      for match in text.replacing(/`[^`]*`/, with: "").matches(of: /\[(?!@[\w-]+\])[^\[\]]*@\w[^\[\]]*\](?!\()/) {
+        remarks.append(
+          (line, "“\(String(match.0).oneLine(limit: 40))” is shown as text; write “[@a], p. 12” or “[@a], [@b]”"))
+      }
+    }
     for (key, line) in citations where !references.contains(where: { $0.label == "@" + key }) {
       remarks.append((line, "the source “\(key)” is not cited; refer to it with “[@\(key)]”, or remove its key"))
     }

@@ -10,6 +10,7 @@ struct References {
   private(set) var items: [(start: String, markdown: String)] = []
   /// The authors and years by the keys.
   private(set) var names: [String: String] = [:]
+  private var keys: [String] = []
   private var entries: [String] = []
 
   /// - Parameter body: the lines, with placeholders of values.
@@ -25,6 +26,10 @@ struct References {
     for (number, line) in zip(1..., body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)) {
       guard seen.insert(line.trimmed).inserted, !line.trimmed.isEmpty else { continue }
       do throws(Mistake) { try add(line) } catch { throw Mistake(error.reason, line: number) }
+    }
+    // Works of one author and year have letters.
+    for (name, keys) in Dictionary(grouping: keys, by: { names[$0] ?? "" }) where keys.count > 1 {
+      for (key, letter) in zip(keys, "abcdefghijklmnopqrstuvwxyz") { names[key] = "\(name)\(letter)" }
     }
     guard !items.isEmpty else { throw Mistake("no source of the page is known; write sources as lines of the block") }
   }
@@ -45,6 +50,7 @@ struct References {
         throw Mistake("begin the source “\(key)” with its author and year, as in “@\(key) World Bank (2025). Title”")
       }
       names[key] = "\(parts.1) \(parts.2)"
+      keys.append(key)
     }
     let anchor = key.map { id in HTMLWriter.written { $0.inline("span", ["id": "reference-\(id)"], text: "") } }
     items.append((anchor ?? "", markdown))
