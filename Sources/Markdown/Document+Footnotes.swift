@@ -36,7 +36,7 @@ extension Document {
   private func references(in node: OpaquePointer, to labels: Set<String>) -> [Reference] {
     let text = Self.text(of: node)
     guard text.contains("[^") || text.contains("[@") else { return [] }
-    let matches = text.matches(of: /\[([\^@][A-Za-z0-9_-]{1,60})\]/).filter { labels.contains(String($0.1)) }
+    let matches = text.matches(of: /\[([\^@][A-Za-z0-9_:-]{1,60})\]/).filter { labels.contains(String($0.1)) }
     var (references, start): ([Reference], String.Index) = ([], text.startIndex)
     for match in matches {
       guard let before = cmark_node_new(CMARK_NODE_TEXT), let mark = cmark_node_new(CMARK_NODE_CUSTOM_INLINE) else {

@@ -10,6 +10,23 @@ struct GuideTests {
   private static let life = ChartTable(
     names: ["wealth", "life"], rows: [(1, 3), (2, 5), (3, 7), (4, 9)].map { [.decimal($0.0), .decimal($0.1)] })
 
+  @Test("notes at a line are at that of their panel, and in no other if they name it")
+  func notesOfPanels() throws {
+    let rows = [(2000, "North", 10.0), (2010, "North", 20), (2000, "South", 80), (2010, "South", 90)]
+    let table = ChartTable(
+      names: ["year", "place", "n"], rows: rows.map { [.integer($0.0), .text($0.1), .decimal($0.2)] })
+    for (note, panels) in [
+      ("2000 Text", [true, true]), ("South 2000 Text", [false, true]), ("2000, 50 Text", [true, true]),
+    ] {
+      let chart = try Sample.chart("line: t\nx: year\ny: n\ncolor: place\nfacet: place\nannotate: " + note, table)
+      let pictures = chart.html().split(separator: "<svg role=").dropFirst()
+      #expect(pictures.map { $0.contains(">Text<") } == panels, "\(note)")
+    }
+    let chart = try Sample.chart("line: t\nx: year\ny: n\nfacet: place\nannotate: 2000 Text", table)
+    let heights = chart.html().matches(of: /class="note" d="M\d+ (\d+)h0/).compactMap { Int($0.1) }
+    #expect(heights.count == 2 && heights[0] > 800 && heights[1] < 300, "\(heights)")
+  }
+
   @Test("guides are drawn with labels, and listed for screen readers, in the table and in text")
   func guides() throws {
     let chart = try Sample.chart(

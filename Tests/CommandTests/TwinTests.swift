@@ -141,8 +141,10 @@ struct TwinTests {
     while let start = main.range(of: "<div class=\"bar\""), let end = main.range(of: "<table id") {
       main.removeSubrange(start.lowerBound..<end.lowerBound)
     }
-    // The label of the collapsible figures below a chart.
-    main = main.replacingOccurrences(of: "<summary>Data</summary>", with: "")
+    // The label of the collapsible figures below a chart, not of those below a map.
+    main = main.replacing(/(?s)<figure class="chart">.*?<\/figure>/) {
+      $0.0.replacing("<summary>Data</summary>", with: "")
+    }
     // Innermost first, because SVGs can be nested.
     for element in ["svg", "dialog", "button", "fieldset", "label"] {
       while let end = main.range(of: "</\(element)>"),

@@ -208,9 +208,9 @@ struct ReportMistakeTests {
 
   @Test("the keys of an unknown one are those of the kind of chart")
   func keysOfKind() throws {
-    let told = try Self.told("a.md", "# T\n\(Self.top)```chart\nbar: top\nbins: 5\n```\n")
+    let told = try Self.told("a.md", "# T\n\(Self.top)```chart\nbar: top\nwidgets: 5\n```\n")
     #expect(
-      told.contains("unknown key “bins”; the keys are bar, x, y, color, ") && told.hasSuffix(", annotate")
+      told.contains("unknown key “widgets”; the keys are bar, x, y, color, ") && told.hasSuffix(", annotate")
     )
     #expect(!told.contains(" size,") && !told.contains("column,"), "\(told)")
   }

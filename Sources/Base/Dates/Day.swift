@@ -119,10 +119,10 @@ package enum YearColumn {
   /// Words before “year” that mean a rate: `tourists_per_year`.
   private static let counting = ["per", "a", "each", "every"]
 
-  /// Whether a column of valid years is one by its name: `year`, `population_year`, `fiscalyear`.
+  /// Whether a column of valid years is one by its name: `year`, `population_year`, `fiscalyear`, and SDMX's `TIME_PERIOD`.
   package static func isNamed(_ name: String) -> Bool {
     let name = name.lowercased()
-    guard name.hasSuffix("year") else { return false }
+    guard name.hasSuffix("year") else { return name == "time_period" }
     let before = name.dropLast("year".count)
     if before.last == "/" { return false }
     let word = before.split { $0 == "_" || $0 == " " || $0 == "-" }.last.map(String.init) ?? ""

@@ -42,10 +42,8 @@ extension ChartData {
       // Shared scales hold the trends of all panels.
       if haveOwnScales { data.trends = trends.filter { $0.panel == index } }
       (data.panels, data.left, data.unplaced, data.panelsLeft, data.seriesLeft) = ([], 0, 0, 0, 0)
-      if hasOwnSlots {
-        data.slots = data.marks.map(\.name)
-        data.guides = guides.compactMap { $0.placed(in: data.slots) }
-      }
+      if hasOwnSlots { data.slots = data.marks.map(\.name) }
+      data.guides = guides.compactMap { $0.placed(in: data) }
       return data
     }
     let shared = (marks, numbers, kind.hasRows ? panels.flatMap(\.rows) : [])

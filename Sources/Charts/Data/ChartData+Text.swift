@@ -27,11 +27,13 @@ extension ChartData {
   }
 
   /// The name of the axis of the numbers, and that of x if x has numbers.
-  func namesOfAxes(_ kind: ChartKind, _ unit: String, isNarrow: Bool) -> (value: String, key: String?) {
+  func namesOfAxes(
+    _ kind: ChartKind, _ unit: String, isNarrow: Bool, room: Double = .infinity
+  ) -> (value: String, key: String?) {
     if binWidth != nil { return (words("rows"), name(key, unit, keyLimits)) }
     let hasKey = key.kind == .number && !kind.hasSlots || settings[.xLabel] != nil && !kind.hasRows
     return (
-      name(axisColumn(isNarrow: isNarrow), unit, valueLimits, isNarrow: isNarrow),
+      name(axisColumn(isNarrow: isNarrow), unit, valueLimits, room: room),
       hasKey ? name(key, keyUnit, keyLimits) : nil
     )
   }

@@ -176,11 +176,13 @@ package struct ChartData {
 
   var drawsNames: Bool { all.count <= 500 && (labelColumn != nil || sizeColumn != nil) }
 
-  /// The name of an axis, with its unit unless each number has it. On phones the name is cut, not the unit.
-  func name(_ column: ChartTable.Column, _ unit: String, _ limits: AxisLimits, isNarrow: Bool = false) -> String {
+  /// The name of an axis, with its unit unless each number has it. Without room the name is cut, not the unit.
+  func name(_ column: ChartTable.Column, _ unit: String, _ limits: AxisLimits, room: Double = .infinity) -> String {
     let unit = column.isSigned ? "" : unit
-    let room = isNarrow && !unit.isEmpty ? max(6, Canvas.narrow - 2 - TextWidth.of(unit)) : .infinity
-    let name = column.title.shown.fitted(room).with(unit, words)
+    var name = column.title.shown.with(unit, words)
+    if !unit.isEmpty, TextWidth.of(name) > room {
+      name = column.title.shown.fitted(max(6, room - 1 - TextWidth.of(unit))).with(unit, words)
+    }
     return limits.isLogarithmic ? words("{figure} (log)", ["figure": name]) : name
   }
 }

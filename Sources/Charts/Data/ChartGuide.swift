@@ -10,6 +10,8 @@ struct ChartGuide: Sendable {
   private(set) var head: (place: Double, value: Double)?
   /// The names that it is at, if the axis has names.
   private(set) var names: [String] = []
+  /// Whether a note is at the number of a line, bar or column, and of which series, if the block says so.
+  private var (isAtFigure, series) = (false, Int?.none)
   /// Whether the axis has its numbers.
   fileprivate var isInside = true
   let text: String
@@ -27,13 +29,19 @@ struct ChartGuide: Sendable {
 
   fileprivate static let most = 50
 
-  /// The guide with the places of its names in a panel; `nil` if that lacks one.
-  func placed(in slots: [String]) -> ChartGuide? {
-    let found = names.compactMap { slots.firstIndex(of: $0).map(Double.init) }
-    guard let first = found.first, let last = found.last, found.count == names.count else {
-      return names.isEmpty ? self : nil
-    }
+  /// The guide at the numbers of a panel, and with the places of its names if it has some of its own; `nil` if that lacks one.
+  func placed(in panel: ChartData) -> ChartGuide? {
     var guide = self
+    if isAtFigure, let place = places?.lowerBound {
+      let series = series ?? panel.marks.first?.series ?? 0
+      guard let number = panel.value(at: place, of: series, named: names.first) else { return nil }
+      guide.values = number...number
+    }
+    guard panel.hasOwnSlots else { return guide }
+    let found = names.compactMap { panel.slots.firstIndex(of: $0).map(Double.init) }
+    guard let first = found.first, let last = found.last, found.count == names.count else {
+      return names.isEmpty ? guide : nil
+    }
     if let head { guide.head = (last, head.value) }
     guide.places = isBand ? min(first, last) - 0.5...max(first, last) + 0.5 : first...first
     return guide
@@ -53,7 +61,7 @@ struct ChartGuide: Sendable {
     }
     var reader = GuideReader(rest: line[...], key: key, data: data, column: column, slots: slots, isNamed: isNamed)
     let isOfSeries = isNote && kind.isLine && data.stack == nil && data.key.kind != .text && data.series.count > 1
-    let series = isOfSeries ? try reader.series() : nil
+    series = isOfSeries ? try reader.series() : nil
     let start = try reader.point()
     var (end, value) = (start, Double?.none)
     if isBand {
@@ -84,7 +92,7 @@ struct ChartGuide: Sendable {
         let written = String(line.prefix { !$0.isWhitespace && $0 != "," }).oneLine()
         throw Mistake("no line has a number at \(written); add it, as in “\(written), 5.2 Text”")
       }
-      (values, places) = (number...number, start.place...start.place)
+      (values, places, isAtFigure) = (number...number, start.place...start.place, value == nil)
       // Bars beyond the axis are cut, so that their ends are not outside.
       let ends = [value ?? (kind.isCut ? nil : number), head?.value]
       isInside = ends.compactMap(\.self).allSatisfy(data.valueLimits.contains)

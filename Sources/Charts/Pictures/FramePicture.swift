@@ -102,7 +102,7 @@ struct FramePicture {
       names.draw(besides: guides.taken(left: left, top: top, full: full), on: &canvas)
     }
     let hasNames = data.shared == nil
-    let (name, nameOfKey) = data.namesOfAxes(kind, unit, isNarrow: canvas.isNarrow)
+    let (name, nameOfKey) = data.namesOfAxes(kind, unit, isNarrow: canvas.isNarrow, room: full - 1)
     if hasNames { canvas.heading(name, left: left) }
     axis.map { canvas.ticks($0, left: left, width: width, y: bottom + 1.5) }
     let end =

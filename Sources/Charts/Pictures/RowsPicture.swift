@@ -80,9 +80,9 @@ struct RowsPicture {
       guides.addBands(to: &markup)
       let zero = across(0)
       if kind.beginsAtZero { markup.path("zero", "M\(zero) 0V1000") }
-      let groups = data.joinsDots ? Dictionary(grouping: data.marks.filter(data.isInside), by: \.position) : [:]
+      let groups = data.joinsDots ? Dictionary(grouping: data.marks, by: \.position) : [:]
       let joints = groups.sorted { $0.key < $1.key }.compactMap { row, marks -> String? in
-        let places = marks.compactMap(\.value).map(across)
+        let places = marks.compactMap(\.value).map { min(1000, max(0, across($0))) }
         guard let low = places.min(), let high = places.max(), low < high else { return nil }
         return "M\(low) \(down(row.whole, 0.8))H\(high)"
       }
@@ -145,7 +145,8 @@ struct RowsPicture {
       }
     }
     if data.shared == nil {
-      canvas.heading(data.namesOfAxes(kind, unit, isNarrow: hasAxis && canvas.isNarrow).value, left: left)
+      let names = data.namesOfAxes(kind, unit, isNarrow: hasAxis && canvas.isNarrow, room: full - 1)
+      canvas.heading(names.value, left: left)
     }
     if hasAxis { canvas.ticks(axis, left: left, width: width, y: top + height + 1.2) }
     return top + height + (hasAxis ? 1.6 : 0.2)

@@ -53,10 +53,11 @@ struct SlopePicture {
           markup.path("line \(data.style(text.series))", path, of: data.origin(of: text.series))
         }
       }
-      canvas.texts(shift: side == 0 ? -Self.leader : Self.leader, anchor: anchor) { canvas in
+      let start = side == 0 ? x - length : x + length
+      canvas.texts(shift: side == 0 ? -0.4 : 0.4, anchor: anchor) { canvas in
         for text in texts {
           let y = Self.top + text.y + 0.35 - (text.lines.count > 1 ? 0.6 : 0)
-          for (index, line) in text.lines.enumerated() { canvas.text(line, x: x, y: y + 1.2 * Double(index)) }
+          for (index, line) in text.lines.enumerated() { canvas.text(line, x: start, y: y + 1.2 * Double(index)) }
         }
       }
       if let mark = data.marks.first(where: { $0.position == ends[side] }) {

@@ -73,7 +73,7 @@ extension ReportMap {
     let rest = finder.positions.filter { chart.places[$0.key] == nil }
     chart.places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
     let columns = rows.answer.table(title: "").columns
-    let title = rows.title(columns[value]).cut(to: FeedLimits.shared)
+    let title = rows.title(value, columns[value]).cut(to: FeedLimits.shared)
     let credit = rows.credit(of: rows.answer.columns[value])
     let numbers = values.flatMap(\.values)
     // The same at all times, so that colours can be compared.
@@ -90,7 +90,7 @@ extension ReportMap {
     }
     chart.figures = figures.suffix(1)
     if let times, let time {
-      chart.timeTitle = rows.title(columns[time]).cut(to: FeedLimits.shared)
+      chart.timeTitle = rows.title(time, columns[time]).cut(to: FeedLimits.shared)
       chart.times = zip(times.values, figures).map { ($0.name, $0.value, $1) }
       chart.figures = chart.shownTime.map { [$0.figure] } ?? []
     }

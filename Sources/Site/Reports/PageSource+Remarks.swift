@@ -60,7 +60,7 @@ extension PageSource {
       remarks.append((line, "“[\(label)]” is shown as text; add its footnote, a line “[\(label)]: ” with a text"))
     }
     for (text, line) in zip(text, 1...) where !cited.isEmpty && !codes.contains(where: { $0.lines.contains(line) }) {
-      for match in text.replacing(/`[^`]*`/, with: "").matches(of: /\[(?!@[\w-]+\])[^\[\]]*@\w[^\[\]]*\](?!\()/) {
+      for match in text.replacing(/`[^`]*`/, with: "").matches(of: /\[(?!@[\w:-]+\])[^\[\]]*@\w[^\[\]]*\](?!\()/) {
         remarks.append(
           (line, "“\(String(match.0).oneLine(limit: 40))” is shown as text; write “[@a], p. 12” or “[@a], [@b]”"))
       }
@@ -91,7 +91,7 @@ extension PageSource {
   /// The labels of references to footnotes and sources in a text, but not in code.
   private static func labels(in text: some StringProtocol) -> [String] {
     guard text.contains("[^") || text.contains("[@") else { return [] }
-    return String(text).replacing(/`[^`]*`/, with: "").matches(of: /\[([\^@][A-Za-z0-9_-]{1,60})\]/).map {
+    return String(text).replacing(/`[^`]*`/, with: "").matches(of: /\[([\^@][A-Za-z0-9_:-]{1,60})\]/).map {
       String($0.1)
     }
   }

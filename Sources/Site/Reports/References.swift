@@ -36,6 +36,10 @@ struct References {
 
   private mutating func add(_ line: Substring) throws(Mistake) {
     let key = Self.key(of: line)
+    guard key != nil || !line.trimmed.hasPrefix("@") else {
+      throw Mistake(
+        "a key of a source has up to 60 letters, digits, “_”, “-” and “:”, as in “@wdi World Bank (2025). Title”")
+    }
     // URLs are links, and other tags than those of Markdown are text.
     let markdown = line.trimmed.dropFirst(key.map { $0.count + 1 } ?? 0).trimmed
       .replacing(/(^|\s)(https?:\/\/[^\s<>]*[^\s<>.,;:!?)])/) { "\($0.1)<\($0.2)>" }
@@ -63,7 +67,7 @@ struct References {
   }
 
   private static func key(of line: some StringProtocol) -> String? {
-    line.trimmed.prefixMatch(of: /@([A-Za-z0-9_-]{1,60})\s/).map { String($0.1) }
+    line.trimmed.prefixMatch(of: /@([A-Za-z0-9_:-]{1,60})\s/).map { String($0.1) }
   }
 
   /// The keys of the blocks of a page.

@@ -95,7 +95,7 @@ extension Report {
 extension ReportRows {
   fileprivate var chartTable: ChartTable {
     let columns = answer.table(title: "").columns
-    let titles = columns.map(title)
+    let titles = zip(columns.indices, columns).map(title)
     // English sentences use the name of a column in small letters, which is not a word of other languages.
     let labels = zip(columns, titles).map {
       words.phrases.isEnglish && $0.title == $1 ? $0.name.replacingScalars(of: "_", with: " ") : $1

@@ -31,7 +31,7 @@ extension ReportTable {
       columns: shown.map { position in
         let look = looks[position]
         var column = types[position]
-        column.title = look.label.map { result.words.phrases($0) } ?? result.title(column)
+        column.title = look.label.map { result.words.phrases($0) } ?? result.title(position, column)
         (column.display.form, column.display.alignment) = (look.format.display.form, look.alignment)
         if look.sparkline != nil { column.kind = .decimal }
         return column

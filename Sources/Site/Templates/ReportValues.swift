@@ -78,7 +78,11 @@ package struct ReportRows: Sendable {
     ReportValue(answer.rows[row][column], named: named.rows[row][column], displays[column], words.phrases)
   }
 
-  func title(_ column: Column) -> String { words.phrases(words.columns[column.name]?.title ?? column.title) }
+  /// The heading of a column of the result, which ``QueryResult/table(title:)`` has in English.
+  func title(_ index: Int, _ column: Column) -> String {
+    let own = answer.model(of: index) == column.name ? words.columns[column.name]?.title : nil
+    return words.phrases(own ?? column.title)
+  }
 
   /// The number of rows, for a tag.
   var count: ReportValue {

@@ -100,14 +100,16 @@ struct ReportWords: Sendable {
     return hasTexts ? fitting.first.map { names[$0] } : nil
   }
 
-  /// How the values of a column of an answer are shown: as those of its model, and as years or days if that is what they are.
+  /// How the values of a column of an answer are shown: as those of its model, and as years or days if that is what they
+  /// are.
   func display(ofColumn column: Int, in answer: QueryResult) -> ColumnDisplay {
     let name = answer.source(of: column)?.column ?? answer.columns[column]
     let model = answer.model(of: column).flatMap { columns[$0] ?? CountryColumn.named($0)?.column }
     var display = (model?.display ?? ColumnDisplay()).localized(phrases)
     guard display.form == .plain else { return display }
     let cells = answer.rows.lazy.map { $0[column] }.filter { !$0.isEmpty }
-    let areYears = YearColumn.isNamed(name) && cells.allSatisfy { $0.number.map(YearColumn.canHold) ?? true }
+    let isNamed = [name, answer.columns[column]].contains(where: YearColumn.isNamed)
+    let areYears = isNamed && cells.allSatisfy { $0.number.map(YearColumn.canHold) ?? true }
     let areDays = cells.allSatisfy { if case .text(let text) = $0 { Moment(iso: text) != nil } else { false } }
     if areYears || name.lowercased() == "id" { display.form = .year } else if areDays { display.form = .date }
     return display

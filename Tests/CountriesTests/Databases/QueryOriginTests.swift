@@ -68,6 +68,12 @@ struct QueryOriginTests {
       ("SELECT count(*) AS area FROM countries", "Area", nil), ("SELECT 5 AS area", "Area", nil),
       ("SELECT sum(population) AS area FROM countries", "Area", nil),
       ("SELECT sum(population) / sum(area) AS density FROM countries", "Density (people per km²)", "density"),
+      ("SELECT area / 1e6 AS area FROM countries", "Area", nil),
+      ("SELECT 100.0 * sum(area) AS area FROM countries", "Area", nil),
+      ("SELECT round(avg(area * 1.0), 1) AS area FROM countries", "Area (km²)", "area"),
+      ("SELECT sum(area * population) / sum(population) AS area FROM countries", "Area (km²)", "area"),
+      ("SELECT count(area) AS area FROM countries", "Area", nil),
+      ("SELECT row_number() OVER (ORDER BY area) AS area FROM countries", "Area", nil),
       ("WITH c AS (SELECT sum(area) AS area FROM countries) SELECT area FROM c", "Area (km²)", "area"),
       ("SELECT population AS area FROM countries UNION SELECT area FROM countries", "Area (km²)", "area"),
     ])

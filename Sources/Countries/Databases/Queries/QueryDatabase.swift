@@ -224,7 +224,9 @@ package final class QueryDatabase: @unchecked Sendable {
       let found = (own ?? all).keys.filter { !$0.column.isEmpty }
         .sorted { ($0.schema, $0.table, $0.column) < ($1.schema, $1.table, $1.column) }
       let areValues = own != nil && found.count == 1 && parts.areValues(at: index)
-      return ColumnOrigin(columns: found, isComputed: true, areValues: areValues, isOfTables: !all.isEmpty)
+      return ColumnOrigin(
+        columns: found, isComputed: true, areValues: areValues, keepsUnits: own == nil || parts.keepsUnits(at: index),
+        isOfTables: !all.isEmpty)
     }
   }
 

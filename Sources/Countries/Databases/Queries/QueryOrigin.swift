@@ -25,6 +25,9 @@ package struct ColumnOrigin: Equatable, Sendable {
   package var isComputed = false
   /// Whether its values are values of one column, such as its largest.
   package var areValues = true
+  /// Whether its numbers can have the unit of a column that it is made of: those of counts and ranks have none, and those of
+  /// `gdp / 1e9` another.
+  package var keepsUnits = true
   /// Whether the query reads any table.
   package var isOfTables = true
 }
@@ -92,6 +95,12 @@ struct SelectParts {
   /// Whether a column has values of its argument: `max(year) AS last`.
   func areValues(at index: Int) -> Bool { items[index].wholeMatch(of: Self.choice) != nil }
 
+  /// See ``ColumnOrigin/keepsUnits``.
+  func keepsUnits(at index: Int) -> Bool { items[index].firstMatch(of: Self.unitless) == nil }
+
+  /// Functions whose numbers have no unit, and factors other than 1.
+  private nonisolated(unsafe) static let unitless =
+    /(?i)^\s*(?:(?:round|cast|coalesce|ifnull)\s*\(\s*)*(?:count|row_number|rank|dense_rank|percent_rank|cume_dist|ntile|regr_\w+|length)\s*\(|[*\/]\s*(?!1(?:\.0*)?\b)\d|\b(?!1(?:\.0*)?\s)\d[\d.]*(?:e\d+)?\s*[*\/]/
   private nonisolated(unsafe) static let token =
     /--[^\n]*|\/\*(?s:.)*?(?:\*\/|$)|'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|<>|!=|\w+|[(),;]/
   private nonisolated(unsafe) static let choice =

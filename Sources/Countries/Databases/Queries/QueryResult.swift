@@ -31,6 +31,7 @@ package struct QueryResult: Equatable, Sendable {
   package func model(of column: Int) -> String? {
     let name = columns[column]
     guard let origin = origin(of: column) else { return name }
+    guard origin.keepsUnits else { return nil }
     let models = origin.columns.filter(\.isOfRows).map(\.column)
     if source(of: column) != nil { return models.first }
     let isDensity = name == "density" && Set(models).isSuperset(of: ["population", "area"])
