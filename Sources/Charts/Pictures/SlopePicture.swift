@@ -30,7 +30,7 @@ struct SlopePicture {
         let name = data.series[mark.series].fitted(min(rooms[side] + (isHigh ? numbers / 2 : 0), 0.4 * canvas.width))
         let texts = hasName ? [name, text(mark)] : [text(mark)]
         let lines = isHigh ? texts : [(side == 0 ? texts : texts.reversed()).joined(separator: " ")]
-        return (lines: lines, end: places.0, y: places.1, series: mark.series)
+        return (lines: lines, end: places.0, y: places.1)
       }
     }
     let widths = sides.map { side in (TextWidth.widest(side.flatMap(\.lines)) + Self.leader + 0.3) / canvas.width }
@@ -47,11 +47,11 @@ struct SlopePicture {
       // Texts moved apart are joined to their ends.
       let length = (Self.leader - 0.4) / canvas.width
       canvas.frame(left: side == 0 ? x - length : x, width: length, top: Self.top, height: height) { markup in
-        for text in texts {
-          let places = side == 0 ? [text.y, text.end] : [text.end, text.y]
-          let path = "M0 \((places[0] / height).unit)L1000 \((places[1] / height).unit)"
-          markup.path("line \(data.style(text.series))", path, of: data.origin(of: text.series))
+        let paths = texts.map { text in
+          let places = (side == 0 ? [text.y, text.end] : [text.end, text.y]).map { ($0 / height).unit }
+          return "M0 \(places[0])L1000 \(places[1])"
         }
+        markup.path("zero", paths.joined())
       }
       let start = side == 0 ? x - length : x + length
       canvas.texts(shift: side == 0 ? -0.4 : 0.4, anchor: anchor) { canvas in
