@@ -241,12 +241,13 @@ struct AccentTests {
       ("line: t\nx: year\nhighlight: Kenya", 3, "“highlight” needs names; add “color: ” with the column that has them"),
       (
         "bar: t\nx: years\ny: country\ncolors: Kenya red", 4,
-        "“colors” takes names with colours, such as “Kenya #8a1c7c, Ghana #a85d00”"
+        "“colors” takes a colour, such as “#8a1c7c”, or names with colours, such as “Kenya #8a1c7c, Ghana #a85d00”"
       ),
       (
         "line: t\nx: year\ncolor: country\ncolors: #8a1c7c", 4,
         "one colour cannot tell series apart; name them, such as “Kenya #8a1c7c, Ghana #a85d00”"
       ),
+      ("histogram: t\ncolors: #ffe, #12", 2, "“colors” takes a colour, such as “#8a1c7c”, or names with colours, "),
       ("histogram: t\ncolors: #ffee00", 2, "“#ffee00” has a contrast of 1.1 to 1 on light pages"),
       (
         "bar: t\nx: years\ny: country\ncolors: Kenya #ffee00", 4,

@@ -24,7 +24,7 @@ struct ChartAccents: Sendable {
     let named = [columns.series, isLine ? nil : columns.label, isLine || isOfPoints ? nil : columns.key]
       .compactMap(\.self)
     // One colour is that of the series without a name.
-    let isOne = settings[.colours].map { Colour($0) != nil } ?? false
+    let isOne = settings[.colours].map { Colour($0) != nil || $0.hasPrefix("#") } ?? false
     guard !isOne || columns.series == nil else {
       throw settings.mistake(
         in: .colours, "one colour cannot tell series apart; name them, such as “Kenya #8a1c7c, Ghana #a85d00”")
@@ -46,7 +46,8 @@ struct ChartAccents: Sendable {
     for (name, text, value) in items {
       guard let colour = Colour(value) else {
         throw settings.mistake(
-          in: .colours, "“colors” takes names with colours, such as “Kenya #8a1c7c, Ghana #a85d00”")
+          in: .colours,
+          "“colors” takes a colour, such as “#8a1c7c”, or names with colours, such as “Kenya #8a1c7c, Ghana #a85d00”")
       }
       do throws(Mistake) { given.append((name, try colour.shades("\(text) \(value)".trimmed))) } catch {
         throw settings.mistake(in: .colours, error.reason)
