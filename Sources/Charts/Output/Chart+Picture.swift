@@ -15,8 +15,9 @@ extension Chart {
     let size = narrow.markup.parts.reduce(0) { $0 + $1.count }
     let isFixed = !hasNames && (isShort || size >= 4_000) && FramePicture.slotNames(kind, data) == nil
     guard kind != .sparkline, !isFixed else { return add(narrow, height, summary, id: id, to: &markup) }
-    add(narrow, height, summary, name: size < 30_000 ? "narrow" : "narrow middle", id: id, to: &markup)
-    for (name, width) in [("middle", Canvas.middle), ("broad", Canvas.broad)] where name == "broad" || size < 30_000 {
+    let isLarge = size >= 30_000
+    add(narrow, height, summary, name: isLarge ? "narrow middle" : "narrow", id: id, to: &markup)
+    for (name, width) in [("middle", Canvas.middle), ("broad", Canvas.broad)].dropFirst(isLarge ? 1 : 0) {
       var canvas = canvas(width)
       let height = draw(on: &canvas, tooltips)
       add(canvas, height, summary, name: name, id: id.map { "\($0)-\(name)" }, to: &markup)

@@ -96,11 +96,16 @@ struct SelectParts {
   func areValues(at index: Int) -> Bool { items[index].wholeMatch(of: Self.choice) != nil }
 
   /// See ``ColumnOrigin/keepsUnits``.
-  func keepsUnits(at index: Int) -> Bool { items[index].firstMatch(of: Self.unitless) == nil }
+  func keepsUnits(at index: Int) -> Bool {
+    items[index].prefixMatch(of: Self.counting) == nil && items[index].firstMatch(of: Self.factor) == nil
+  }
 
-  /// Functions whose numbers have no unit, and factors other than 1.
-  private nonisolated(unsafe) static let unitless =
-    /(?i)^\s*(?:(?:round|cast|coalesce|ifnull)\s*\(\s*)*(?:count|row_number|rank|dense_rank|percent_rank|cume_dist|ntile|regr_\w+|length)\s*\(|[*\/]\s*(?!1(?:\.0*)?\b)\d|\b(?!1(?:\.0*)?\s)\d[\d.]*(?:e\d+)?\s*[*\/]/
+  /// A function whose numbers have no unit, maybe rounded.
+  private nonisolated(unsafe) static let counting =
+    /(?i)\s*(?:(?:round|cast|coalesce|ifnull)\s*\(\s*)*(?:count|row_number|rank|dense_rank|percent_rank|cume_dist|ntile|regr_\w+|length)\s*\(/
+  /// A number that multiplies or divides, other than 1, and a number that is divided.
+  private nonisolated(unsafe) static let factor =
+    /[*\/]\s*(?!1(?:\.0*)?(?![\w.]))[\d.]|(?:^|[^\w.])(?!1(?:\.0*)?\s*\*)\d[\d.]*(?:[eE]\d+)?\s*[*\/]/
   private nonisolated(unsafe) static let token =
     /--[^\n]*|\/\*(?s:.)*?(?:\*\/|$)|'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|<>|!=|\w+|[(),;]/
   private nonisolated(unsafe) static let choice =
